@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+
+const GENERIC = 'Error. Please try again later.';
+
+/** Every error code of the product, with its status and its English sentence. Written here once. */
+export const errorCatalogue = {
+  validation_error: { status: 400, detail: 'The request is not valid.' },
+  files_limits: {
+    status: 400,
+    detail: 'Allowed files: PNG, JPEG, JPG, HEIC, WEBP, WEBM, PDF, TXT, DOCX, up to 15 MB each.',
+  },
+  too_many_files: { status: 400, detail: 'Maximum number of files exceeded (10)' },
+  weak_password: { status: 400, detail: 'Password must be at least 8 characters long' },
+  password_mismatch: { status: 400, detail: 'Passwords do not match' },
+  invalid_link: { status: 400, detail: 'Error, wrong link or other error' },
+  google_failed: { status: 400, detail: 'Error during google authorization' },
+  unsupported_language: { status: 400, detail: 'This language is not supported.' },
+  trial_not_allowed: {
+    status: 400,
+    detail: 'You already have tried trial, or you are not allowed to start it.',
+  },
+  no_active_subscription: { status: 400, detail: 'Error canceling subscription' },
+  no_active_trial: { status: 400, detail: 'Error canceling subscription' },
+  not_authenticated: {
+    status: 401,
+    detail: 'Authentication credentials were not provided or are invalid.',
+  },
+  wrong_credentials: { status: 401, detail: 'Wrong email or password' },
+  email_not_verified: { status: 401, detail: 'Account with this email is not verified.' },
+  refresh_failed: { status: 401, detail: 'Session expired.' },
+  account_suspended: {
+    status: 403,
+    detail:
+      'Your account has been suspended due to a violation of our terms of service. Please review the terms and conditions for more information.',
+  },
+  not_admin: { status: 403, detail: 'Administrator rights are required.' },
+  attempts_over: {
+    status: 403,
+    detail: 'You have used all free messages. Please sign up to continue.',
+  },
+  doctor_review_unavailable: {
+    status: 403,
+    detail: 'Doctor review is not available in your region yet.',
+  },
+  cannot_change_admin: { status: 403, detail: 'Administrators cannot be changed here.' },
+  not_author: { status: 403, detail: 'Only the author can delete a comment.' },
+  not_found: { status: 404, detail: 'Not found.' },
+  method_not_allowed: { status: 405, detail: 'Method not allowed.' },
+  user_exists: { status: 409, detail: 'User already exists' },
+  active_subscription: {
+    status: 409,
+    detail: 'Please cancel all active subscriptions and trials first.',
+  },
+  answer_in_progress: { status: 409, detail: 'An answer is still being written.' },
+  nothing_to_answer: { status: 409, detail: 'There is nothing to answer yet.' },
+  already_subscribed: { status: 409, detail: 'You already have an active plan.' },
+  payment_canceled: { status: 410, detail: 'The payment was canceled or has expired.' },
+  payload_too_large: { status: 413, detail: 'The request is too large.' },
+  unsupported_media_type: { status: 415, detail: 'Unsupported media type.' },
+  too_many_attempts: { status: 429, detail: 'Too many attempts, please try again later' },
+  server_error: { status: 500, detail: GENERIC },
+  ai_failed: { status: 502, detail: GENERIC },
+  translation_failed: { status: 502, detail: GENERIC },
+  transcription_failed: { status: 502, detail: GENERIC },
+  payment_failed: { status: 502, detail: GENERIC },
+  mail_failed: { status: 502, detail: GENERIC },
+  google_unavailable: { status: 503, detail: 'Error during google authorization' },
+  not_ready: { status: 503, detail: 'The service is not ready.' },
+} as const satisfies Record<string, { status: number; detail: string }>;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+
+/** Codes any call may answer with; the others stand in the call's own list. */
+export const commonErrors: readonly ErrorCode[] = [
+  'validation_error',
+  'not_authenticated',
+  'account_suspended',
+  'not_admin',
+  'not_found',
+  'method_not_allowed',
+  'payload_too_large',
+  'unsupported_media_type',
+  'too_many_attempts',
+  'server_error',
+];
+
+/** The body of every 4xx and 5xx answer; further fields are those the contract names. */
+export const errorBody = z.looseObject({
+  detail: z.string(),
+  message: z.string(),
+  code: z.string(),
+  errors: z.optional(z.record(z.string(), z.array(z.string()))),
+  attempts: z.optional(z.number()),
+  non_field_errors: z.optional(z.array(z.string())),
+  username: z.optional(z.array(z.string())),
+  message_client: z.optional(z.string()),
+  reset_at: z.optional(z.string()),
+});
+export type ErrorBody = z.infer<typeof errorBody>;
