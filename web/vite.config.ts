@@ -1,0 +1,41 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const apiServer = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
+const serverPaths = ['/api', '/auth', '/sandbox', '/healthz', '/locales', '/documents'];
+
+// Paths under the server's prefixes that are pages of this app.
+const isPage = (path: string) =>
+  path.startsWith('/sandbox/gallery') || path.startsWith('/auth/google-auth/redirect');
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react({ compiler: true }), tailwindcss()],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    // The content-security policy allows pictures from 'self' only, so nothing may become a data: address.
+    assetsInlineLimit: 0,
+    // Every browser of the build target preloads modules by itself.
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    proxy: Object.fromEntries(
+      serverPaths.map((path) => [
+        path,
+        {
+          target: apiServer,
+          bypass: (request) =>
+            request.method === 'GET' && isPage(request.url ?? '') ? '/index.html' : undefined,
+        },
+      ]),
+    ),
+  },
+  test: {
+    name: 'web',
+    environment: 'happy-dom',
+    include: ['src/**/*.test.{ts,tsx}'],
+    setupFiles: ['src/test-setup.ts'],
+  },
+});
