@@ -15,6 +15,8 @@ export interface Limit {
   max: number;
   windowSeconds: number;
   by: LimitKey;
+  /** Log-in counts its wrong answers only; the use case does the counting then. Default: every call counts. */
+  counts?: 'failures';
   /** Wide limits against abuse by address would trip the tests, which all come from one. */
   offWithTestHooks?: boolean;
 }
