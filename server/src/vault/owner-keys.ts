@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import { batch } from '../lib/batch.ts';
+import { RecentMap } from '../lib/recent-map.ts';
+import type { AppKeys } from './app-key.ts';
+import { makeSealingKey, open, seal, SealError, type SealingKey, secretBytes } from './seal.ts';
+import type { OwnerKeyRow, OwnerKeyStore } from './store.ts';
+
+const keyContext = 'owner key';
+const maxKeysPerQuery = 500;
+
+export interface OwnerKeysOptions {
+  appKeys: AppKeys;
+  store: OwnerKeyStore;
+  /** Another copy of the server may forget an owner: for this long its key may still be here. */
+  cacheMs: number;
+  cacheSize: number;
+  now: () => number;
+}
+
+export interface OwnerKeys {
+  find(owner: string): Promise<SealingKey | null>;
+  findOrMake(owner: string): Promise<SealingKey>;
+  forget(owner: string): Promise<void>;
+  /** Ask the store again next time. */
+  drop(owner: string): void;
+}
+
+export function openOwnerKeys(options: OwnerKeysOptions): OwnerKeys {
+  const { appKeys, store } = options;
+  const cache = new RecentMap<string, SealingKey>(options.cacheSize, options.cacheMs, options.now);
+  const look = batch((owners: string[]) => store.find(owners), maxKeysPerQuery);
+  let forgets = 0;
+
+  const find = async (owner: string): Promise<SealingKey | null> => {
+    const cached = cache.get(owner);
+    if (cached) return cached;
+    const forgetsBefore = forgets;
+    const row = await look(owner);
+    if (!row) return null;
+    const key = makeSealingKey(unwrap(appKeys, row));
+    // An owner forgotten while its key was on the way must not come back through the cache.
+    if (forgets === forgetsBefore) cache.set(owner, key);
+    return key;
+  };
+
+  return {
+    find,
+    async findOrMake(owner) {
+      const existing = await find(owner);
+      if (existing) return existing;
+      await store.insertIfAbsent(wrap(appKeys, owner, randomBytes(secretBytes)));
+      // Two copies may have made one at once: the row that won is the key for both.
+      const made = await find(owner);
+      if (!made) throw new SealError('no key');
+      return made;
+    },
+    async forget(owner) {
+      await store.remove(owner);
+      forgets += 1;
+      cache.delete(owner);
+    },
+    drop: (owner) => void cache.delete(owner),
+  };
+}
+
+export function wrap(appKeys: AppKeys, owner: string, secret: Uint8Array): OwnerKeyRow {
+  const { current } = appKeys;
+  const wrappedKey = seal(current.sealing, { owner, context: keyContext }, secret);
+  return { owner, wrappedKey, wrappedBy: current.id };
+}
+
+export function unwrap(appKeys: AppKeys, row: OwnerKeyRow): Buffer {
+  const appKey = appKeys.byId.get(row.wrappedBy);
+  if (!appKey) throw new SealError('no app key');
+  return open(appKey.sealing, { owner: row.owner, context: keyContext }, row.wrappedKey);
+}
