@@ -3,7 +3,6 @@
 export const adminPageSize = 100;
 export const statisticsMaxDays = 400;
 export const adminTabs = ['userManagement', 'chatSettings', 'dialogues'] as const;
-export const unknownCountry = 'Unknown';
 export const allCountries = 'All countries';
 
 export const userStatuses = ['Active', 'Inactive'] as const;
@@ -61,7 +60,15 @@ export const spanDays = {
 
 export const minMessagesOptions = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 export const sentiments = ['Like', 'Ok', 'Dislike', 'Warning'] as const;
-export const sentimentFilters = ['Any', ...sentiments, 'Commented', 'WithFiles'] as const;
+export const sentimentFilters = [
+  'Any',
+  'Like',
+  'Ok',
+  'Dislike',
+  'Warning',
+  'Commented',
+  'WithFiles',
+] as const satisfies readonly ('Any' | 'Commented' | 'WithFiles' | (typeof sentiments)[number])[];
 export const dialogUserFilters = ['Any', 'Auth', 'Un auth'] as const;
 export const dialogSortFields = ['created_at', 'messages_count'] as const;
 

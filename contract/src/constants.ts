@@ -110,7 +110,8 @@ export const knowledgeUpload = {
 /** Where a file of a message is fetched; `file` of a message starts with it. */
 export const mediaPathPrefix = '/api/download/media/';
 
-export const logInAttempts = { max: 5, windowSeconds: 15 * MINUTE } as const;
+export const logInAttempts = 5;
+export const logInWindowSeconds = 15 * MINUTE;
 /** The log-in screen tells how many attempts are left when they are this few. */
 export const logInAttemptsShown = { min: 1, max: 3 } as const;
 
@@ -171,16 +172,19 @@ export const answerHeadings = [
   '## Disclaimer',
 ] as const;
 
-/** `message_client`: the texts of an error that are meant for the person. */
-export const messageClientTexts = {
-  monthlyLimit: (days: number) =>
-    `You have reached your monthly message limit. Upgrade your plan or wait ${days} days.`,
-  visitorLimit: 'You have used all free messages. Please sign up to continue.',
-  filesLimits: 'Allowed files: PNG, JPEG, JPG, HEIC, WEBP, WEBM, PDF, TXT, DOCX, up to 15 MB each.',
-  tooManyFiles: 'Maximum number of files exceeded (10)',
-  other: 'Error. Please try again later.',
-} as const;
+/* Texts of errors that are meant for the person (`message_client`) */
+
+export function monthlyLimitText(days: number): string {
+  return `You have reached your monthly message limit. Upgrade your plan or wait ${days} days.`;
+}
+export const visitorLimitText = 'You have used all free messages. Please sign up to continue.';
+export const filesLimitsText =
+  'Allowed files: PNG, JPEG, JPG, HEIC, WEBP, WEBM, PDF, TXT, DOCX, up to 15 MB each.';
 export const knowledgeFilesLimitsText = 'Allowed files: DOCX, TXT, up to 15 MB each.';
+export const tooManyFilesText = 'Maximum number of files exceeded (10)';
+export const genericErrorText = 'Error. Please try again later.';
+
+/* Chats */
 
 export const newChatName = 'New chat';
 /** The anonymous chat is called this in its URL and in the visitor's calls. */

@@ -1,16 +1,18 @@
 import * as z from 'zod/mini';
-
-const GENERIC = 'Error. Please try again later.';
+import {
+  filesLimitsText,
+  genericErrorText,
+  tooManyFilesText,
+  visitorLimitText,
+} from './constants.ts';
+import { shortPasswordText } from './password.ts';
 
 /** Every error code of the product, with its status and its English sentence. Written here once. */
 export const errorCatalogue = {
   validation_error: { status: 400, detail: 'The request is not valid.' },
-  files_limits: {
-    status: 400,
-    detail: 'Allowed files: PNG, JPEG, JPG, HEIC, WEBP, WEBM, PDF, TXT, DOCX, up to 15 MB each.',
-  },
-  too_many_files: { status: 400, detail: 'Maximum number of files exceeded (10)' },
-  weak_password: { status: 400, detail: 'Password must be at least 8 characters long' },
+  files_limits: { status: 400, detail: filesLimitsText },
+  too_many_files: { status: 400, detail: tooManyFilesText },
+  weak_password: { status: 400, detail: shortPasswordText },
   password_mismatch: { status: 400, detail: 'Passwords do not match' },
   invalid_link: { status: 400, detail: 'Error, wrong link or other error' },
   google_failed: { status: 400, detail: 'Error during google authorization' },
@@ -34,10 +36,7 @@ export const errorCatalogue = {
       'Your account has been suspended due to a violation of our terms of service. Please review the terms and conditions for more information.',
   },
   not_admin: { status: 403, detail: 'Administrator rights are required.' },
-  attempts_over: {
-    status: 403,
-    detail: 'You have used all free messages. Please sign up to continue.',
-  },
+  attempts_over: { status: 403, detail: visitorLimitText },
   doctor_review_unavailable: {
     status: 403,
     detail: 'Doctor review is not available in your region yet.',
@@ -58,12 +57,12 @@ export const errorCatalogue = {
   payload_too_large: { status: 413, detail: 'The request is too large.' },
   unsupported_media_type: { status: 415, detail: 'Unsupported media type.' },
   too_many_attempts: { status: 429, detail: 'Too many attempts, please try again later' },
-  server_error: { status: 500, detail: GENERIC },
-  ai_failed: { status: 502, detail: GENERIC },
-  translation_failed: { status: 502, detail: GENERIC },
-  transcription_failed: { status: 502, detail: GENERIC },
-  payment_failed: { status: 502, detail: GENERIC },
-  mail_failed: { status: 502, detail: GENERIC },
+  server_error: { status: 500, detail: genericErrorText },
+  ai_failed: { status: 502, detail: genericErrorText },
+  translation_failed: { status: 502, detail: genericErrorText },
+  transcription_failed: { status: 502, detail: genericErrorText },
+  payment_failed: { status: 502, detail: genericErrorText },
+  mail_failed: { status: 502, detail: genericErrorText },
   google_unavailable: { status: 503, detail: 'Error during google authorization' },
   not_ready: { status: 503, detail: 'The service is not ready.' },
 } as const satisfies Record<string, { status: number; detail: string }>;
