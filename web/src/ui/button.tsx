@@ -1,0 +1,57 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { buttonClass, type ButtonLook } from './button-class.ts';
+import { cx } from './cx.ts';
+import { Spinner } from './spinner.tsx';
+import { useSingleFlight } from './use-single-flight.ts';
+
+export type ButtonProps = Omit<ComponentProps<'button'>, 'onClick'> &
+  ButtonLook & {
+    loading?: boolean | undefined;
+    icon?: ReactNode;
+    iconEnd?: ReactNode;
+    /** A handler that returns a promise keeps the button busy until it settles. */
+    onClick?: ((event: MouseEvent<HTMLButtonElement>) => unknown) | undefined;
+  };
+
+export const Button = ({
+  variant = 'primary',
+  size = 'md',
+  block,
+  loading = false,
+  icon,
+  iconEnd,
+  onClick,
+  className,
+  children,
+  type = 'button',
+  ...rest
+}: ButtonProps) => {
+  const { run, isRunning } = useSingleFlight(onClick);
+  const isBusy = loading || isRunning;
+
+  return (
+    <button
+      {...rest}
+      type={type}
+      // Not `disabled`: a busy button keeps the focus and its place in the tab order.
+      aria-disabled={isBusy || undefined}
+      aria-busy={isBusy || undefined}
+      className={cx(buttonClass({ variant, size, block }), className)}
+      onClick={(event) => {
+        if (isBusy) event.preventDefault();
+        else run(event);
+      }}
+    >
+      <span className={cx('inline-flex items-center gap-[inherit]', isBusy && 'opacity-0')}>
+        {icon}
+        {children}
+        {iconEnd}
+      </span>
+      {isBusy && (
+        <span className="absolute inset-0 grid place-items-center">
+          <Spinner size={size === 'lg' ? 'md' : 'sm'} />
+        </span>
+      )}
+    </button>
+  );
+};

@@ -1,0 +1,2 @@
+export const isRtl = (element: Element): boolean =>
+  element.closest('[dir]')?.getAttribute('dir') === 'rtl';

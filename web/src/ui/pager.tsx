@@ -1,0 +1,46 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { cx } from './cx.ts';
+import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
+
+type PagerProps = {
+  page: number;
+  totalPages: number;
+  onPage: (page: number) => void;
+  labels: { pager: string; previous: string; next: string; page: string };
+  className?: string;
+};
+
+/** `labels.page` is the whole text, such as "Page 2 of 9": word order differs by language. */
+export const Pager = ({ page, totalPages, onPage, labels, className }: PagerProps) => (
+  <nav
+    aria-label={labels.pager}
+    data-testid="pager"
+    className={cx('flex items-center justify-center gap-2', className)}
+  >
+    <IconButton
+      variant="secondary"
+      label={labels.previous}
+      data-testid="pager-prev"
+      disabled={page <= 1}
+      onClick={() => onPage(page - 1)}
+      icon={<Icon of={ChevronLeft} directional />}
+    />
+    <span
+      aria-live="polite"
+      data-testid="pager-page"
+      data-numeric=""
+      className="min-w-28 px-2 text-center text-sm font-medium text-ink-soft"
+    >
+      {labels.page}
+    </span>
+    <IconButton
+      variant="secondary"
+      label={labels.next}
+      data-testid="pager-next"
+      disabled={page >= totalPages}
+      onClick={() => onPage(page + 1)}
+      icon={<Icon of={ChevronRight} directional />}
+    />
+  </nav>
+);

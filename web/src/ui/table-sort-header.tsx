@@ -1,0 +1,31 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { Icon } from './icon.tsx';
+
+type TableSortHeaderProps = {
+  direction: 'asc' | 'desc' | null;
+  onSort: () => void;
+  testId?: string | undefined;
+  children: ReactNode;
+};
+
+const icons = { asc: ArrowUp, desc: ArrowDown };
+
+export const TableSortHeader = ({ direction, onSort, testId, children }: TableSortHeaderProps) => (
+  <button
+    type="button"
+    data-testid={testId}
+    onClick={onSort}
+    className={cx(
+      '-mx-2 inline-flex min-h-9 items-center gap-1 rounded-sm px-2 font-semibold hover:bg-ink/7 hover:text-ink',
+      direction && 'text-ink',
+    )}
+  >
+    {children}
+    <Icon
+      of={direction ? icons[direction] : ChevronsUpDown}
+      className={cx('size-3.5', direction ? 'text-accent' : 'text-ink-faint')}
+    />
+  </button>
+);

@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { Skeleton } from './skeleton.tsx';
+import { TableSortHeader } from './table-sort-header.tsx';
+
+export type SortState = { key: string; direction: 'asc' | 'desc' };
+
+export type Column<Row> = {
+  key: string;
+  header: ReactNode;
+  cell: (row: Row) => ReactNode;
+  sortable?: boolean;
+  sortTestId?: string;
+  numeric?: boolean;
+  className?: string;
+};
+
+type TableProps<Row> = {
+  /** What the table holds; also the name of the area it scrolls in. */
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+  /** Hooks for tests and the like. */
+  rowData?: (row: Row) => Readonly<Record<`data-${string}`, string>>;
+  sort?: SortState | null;
+  onSort?: (key: string) => void;
+  isLoading?: boolean;
+  /** How many rows stand in while loading. */
+  loadingRows?: number;
+  empty: ReactNode;
+  'data-testid'?: string;
+};
+
+const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
+const cellClass = (column: { numeric?: boolean; className?: string }) =>
+  cx('px-4 py-3', column.numeric ? 'text-end' : 'text-start', column.className);
+
+export const Table = <Row,>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  rowData,
+  sort,
+  onSort,
+  isLoading = false,
+  loadingRows = 5,
+  empty,
+  'data-testid': testId,
+}: TableProps<Row>) => {
+  const directionOf = (column: Column<Row>) => (sort?.key === column.key ? sort.direction : null);
+
+  const head = columns.map((column) => {
+    const direction = directionOf(column);
+    return (
+      <th
+        key={column.key}
+        scope="col"
+        aria-sort={column.sortable ? (direction ? ariaSort[direction] : 'none') : undefined}
+        className={cx(
+          cellClass(column),
+          'sticky top-0 z-1 bg-surface text-sm font-semibold whitespace-nowrap text-ink-soft shadow-[inset_0_-1px_0_var(--color-line)]',
+        )}
+      >
+        {column.sortable ? (
+          <TableSortHeader
+            direction={direction}
+            onSort={() => onSort?.(column.key)}
+            testId={column.sortTestId}
+          >
+            {column.header}
+          </TableSortHeader>
+        ) : (
+          column.header
+        )}
+      </th>
+    );
+  });
+
+  const standIns = Array.from({ length: loadingRows }, (_, row) => (
+    <tr key={row} aria-hidden="true" className="border-b border-line last:border-0">
+      {columns.map((column, index) => (
+        <td key={column.key} className={cellClass(column)}>
+          <Skeleton className={cx('h-4', (row + index) % 3 === 0 ? 'w-2/3' : 'w-full')} />
+        </td>
+      ))}
+    </tr>
+  ));
+
+  const filled = rows.map((row) => (
+    <tr
+      key={rowKey(row)}
+      {...rowData?.(row)}
+      className="border-b border-line transition-colors last:border-0 hover:bg-ink/3"
+    >
+      {columns.map((column) => (
+        <td key={column.key} className={cellClass(column)}>
+          {column.cell(row)}
+        </td>
+      ))}
+    </tr>
+  ));
+
+  const nothing = (
+    <tr>
+      <td colSpan={columns.length} className="px-4 py-12 text-center text-ink-soft">
+        {empty}
+      </td>
+    </tr>
+  );
+
+  return (
+    // Scrolls by itself, so it can be reached and moved with the keyboard.
+    <div
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+      className="overflow-auto overscroll-x-contain rounded-lg border border-line bg-surface md:max-h-[calc(100dvh-10rem)]"
+    >
+      <table data-testid={testId} aria-busy={isLoading} className="w-full text-sm">
+        <thead>
+          <tr>{head}</tr>
+        </thead>
+        <tbody>{isLoading ? standIns : rows.length === 0 ? nothing : filled}</tbody>
+      </table>
+    </div>
+  );
+};
