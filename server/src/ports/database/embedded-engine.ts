@@ -1,0 +1,122 @@
+import { fdatasyncSync } from 'node:fs';
+import { PGlite, type postgresMod } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+
+/** Settings the engine is started with; the defaults turn fsync off, which would lose writes. */
+const START_PARAMETERS = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  // The engine's fdatasync does nothing at all; its fsync reaches our file system.
+  ...['-c', 'wal_sync_method=fsync'],
+  ...['-c', 'shared_buffers=32MB'],
+  ...['-c', 'min_wal_size=32MB'],
+  ...['-c', 'max_wal_size=128MB'],
+  // Statements hold personal data: only the engine's own last words may leave it.
+  ...['-c', 'log_min_messages=fatal'],
+];
+
+/** Ends a longjmp to the main loop: how the engine reports an ordinary SQL error. */
+const ORDINARY_ERROR_STATUS = 100;
+
+type Engine = postgresMod.PostgresMod;
+
+interface OpenStream {
+  nfd: number;
+}
+
+interface NodeFileSystem {
+  stream_ops: { fsync?: (stream: OpenStream) => number };
+  tryFSOperation: (operation: () => number) => number;
+}
+
+/** PGlite's file system of real files, with an fsync that syncs. */
+class SyncingFileSystem extends NodeFS {
+  override async init(
+    pg: PGlite,
+    options: Partial<Engine>,
+  ): Promise<{ emscriptenOpts: Partial<Engine> }> {
+    const { emscriptenOpts } = await super.init(pg, options);
+    const makeFsyncSync = (engine: Engine) => {
+      const files: NodeFileSystem = engine.FS.filesystems.NODEFS;
+      files.stream_ops.fsync = (stream) =>
+        files.tryFSOperation(() => {
+          fdatasyncSync(stream.nfd);
+          return 0;
+        });
+    };
+    return {
+      emscriptenOpts: {
+        ...emscriptenOpts,
+        preRun: [makeFsyncSync, ...(emscriptenOpts.preRun ?? [])],
+      },
+    };
+  }
+}
+
+/**
+ * PGlite made fit to serve several connections over a long time.
+ *
+ * All connections share its one session. pglite-socket keeps a connection's messages together only
+ * while `isInTransaction` says so, but a query with parameters is several messages (Parse, Bind …
+ * up to Sync): with parameters larger than one socket read, another connection's query would get in
+ * between and replace the statement. So an unfinished query counts as a transaction too.
+ *
+ * When PostgreSQL ends itself (FATAL, PANIC, a trap), PGlite would call it again for ever. The first
+ * such end is reported to `onEnd` instead, which must not return.
+ */
+export class EmbeddedEngine extends PGlite {
+  #queryUnfinished = false;
+
+  static async start(folder: string, onEnd: (reason: string) => never): Promise<EmbeddedEngine> {
+    let lastWords = '';
+    const engine = new EmbeddedEngine({
+      fs: new SyncingFileSystem(folder),
+      startParams: START_PARAMETERS,
+      onStderr: (text) => {
+        if (/\b(FATAL|PANIC): /.test(text)) lastWords = text;
+        return false;
+      },
+    });
+    try {
+      await engine.waitReady;
+    } catch (error) {
+      throw new Error(`the embedded database did not start: ${lastWords || String(error)}`, {
+        cause: error,
+      });
+    }
+    engine.#guardMainLoop((error) => onEnd(lastWords || String(error)));
+    return engine;
+  }
+
+  override execProtocolRawSync(message: Uint8Array): Uint8Array {
+    const type = String.fromCharCode(message[0] ?? 0);
+    // Only the ROLLBACK after a lost connection comes as a plain query in the middle of another.
+    if (type === 'Q' && this.#queryUnfinished) super.execProtocolRawSync(SYNC_MESSAGE);
+    this.#queryUnfinished = 'PBDECH'.includes(type);
+    return super.execProtocolRawSync(message);
+  }
+
+  override isInTransaction(): boolean {
+    return this.#queryUnfinished || super.isInTransaction();
+  }
+
+  #guardMainLoop(onEnd: (error: unknown) => never): void {
+    const module = this.Module;
+    const runOnce = module._PostgresMainLoopOnce;
+    module._PostgresMainLoopOnce = () => {
+      try {
+        runOnce();
+      } catch (error) {
+        if (!hasStatus(error, ORDINARY_ERROR_STATUS)) onEnd(error);
+        throw error;
+      }
+    };
+  }
+}
+
+const SYNC_MESSAGE = new Uint8Array(['S'.charCodeAt(0), 0, 0, 0, 4]);
+
+function hasStatus(error: unknown, status: number): boolean {
+  return (
+    typeof error === 'object' && error !== null && 'status' in error && error.status === status
+  );
+}

@@ -1,0 +1,89 @@
+import {
+  closeSync,
+  constants,
+  cpSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
+import { EmbeddedEngine } from './embedded-engine.ts';
+
+/** Makes the data folder if there is none. A crash in between leaves none behind. */
+export async function ensureDataFolder(folder: string, template: string): Promise<void> {
+  if (existsSync(join(folder, 'PG_VERSION'))) return;
+  if (existsSync(folder) && readdirSync(folder).length > 0) {
+    throw new Error(`${folder} holds files that are not a database`);
+  }
+  const unfinished = `${folder}.new`;
+  rmSync(unfinished, { recursive: true, force: true });
+  if (isTemplateCurrent(template)) {
+    cpSync(dataIn(template), unfinished, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  } else {
+    await initialise(unfinished);
+  }
+  replaceFolder(unfinished, folder);
+}
+
+/** Returns false when the template was there already. */
+export async function makeTemplate(template: string): Promise<boolean> {
+  if (isTemplateCurrent(template)) return false;
+  const unfinished = `${template}.new`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { recursive: true });
+  await initialise(dataIn(unfinished));
+  writeFileSync(madeByIn(unfinished), engineVersion());
+  replaceFolder(unfinished, template);
+  return true;
+}
+
+function isTemplateCurrent(template: string): boolean {
+  return (
+    existsSync(madeByIn(template)) && readFileSync(madeByIn(template), 'utf8') === engineVersion()
+  );
+}
+
+const dataIn = (template: string) => join(template, 'data');
+const madeByIn = (template: string) => join(template, 'made-by');
+
+function engineVersion(): string {
+  const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite');
+  const manifest = readFileSync(join(dirname(entry), '..', 'package.json'), 'utf8');
+  return z.object({ version: z.string() }).parse(JSON.parse(manifest)).version;
+}
+
+async function initialise(folder: string): Promise<void> {
+  mkdirSync(folder, { mode: 0o700 });
+  const engine = await EmbeddedEngine.start(folder, (reason) => {
+    throw new Error(`the embedded database could not be made: ${reason}`);
+  });
+  await engine.close();
+}
+
+function replaceFolder(finished: string, target: string): void {
+  for (const entry of readdirSync(finished, { recursive: true }))
+    sync(join(finished, String(entry)));
+  sync(finished);
+  rmSync(target, { recursive: true, force: true });
+  renameSync(finished, target);
+  sync(dirname(target));
+}
+
+function sync(path: string): void {
+  // Windows can sync neither a folder nor a file opened for reading.
+  if (process.platform === 'win32') return;
+  const file = openSync(path, 'r');
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}

@@ -1,0 +1,35 @@
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { DataFolderInUseError } from './port.ts';
+
+export interface FolderLock {
+  release(): void;
+}
+
+/**
+ * Holds the folder for this process. The lock is the operating system's own, taken through SQLite,
+ * so it ends with the process however that ends: a stale lock cannot exist.
+ */
+export function lockDataFolder(dataDir: string): FolderLock {
+  const folder = resolve(dataDir);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const file = new DatabaseSync(join(folder, 'lock'), { timeout: 0 });
+  try {
+    file.exec('begin exclusive');
+  } catch (error) {
+    file.close();
+    throw isBusy(error) ? new DataFolderInUseError(folder) : error;
+  }
+  return {
+    release: () => {
+      if (file.isOpen) file.close();
+    },
+  };
+}
+
+const SQLITE_BUSY = 5;
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
+}
