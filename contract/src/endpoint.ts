@@ -33,6 +33,15 @@ export interface Multipart {
   files: readonly string[];
 }
 
+/** Fields of an error body that only some calls have. */
+export type ErrorField =
+  | 'attempts'
+  | 'message_client'
+  | 'non_field_errors'
+  | 'reset_at'
+  | 'triage'
+  | 'username';
+
 export interface EndpointSpec {
   /** Id in the written contract: E01, A22 … */
   id: string;
@@ -49,6 +58,8 @@ export interface EndpointSpec {
   success: Readonly<Record<number, z.ZodMiniType | NotJson>>;
   /** Codes this call answers with beyond the common ones. */
   errors?: readonly ErrorCode[];
+  /** Further fields its error bodies may have. `username` and `message_client` stand in every 400 of the call. */
+  errorFields?: readonly ErrorField[];
   limit?: Limit;
   /** The call takes an `Idempotency-Key` header. */
   idempotent?: boolean;

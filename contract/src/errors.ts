@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { triage } from './answer-events.ts';
 import {
   filesLimitsText,
   genericErrorText,
@@ -94,5 +95,6 @@ export const errorBody = z.looseObject({
   username: z.optional(z.array(z.string())),
   message_client: z.optional(z.string()),
   reset_at: z.optional(z.string()),
+  triage: z.optional(triage),
 });
 export type ErrorBody = z.infer<typeof errorBody>;

@@ -54,6 +54,15 @@ export function wholeNumberText(min: number, max: number) {
   );
 }
 
+/** A number of a query that is never refused: what does not parse is 0. */
+// @__NO_SIDE_EFFECTS__
+export function lenientNumber() {
+  return z.pipe(
+    z.union([z.string(), z.number()]),
+    z.transform((value: string | number) => (/^\d{1,15}$/.test(String(value)) ? Number(value) : 0)),
+  );
+}
+
 /** Values such as `1 d+`: spaces and plus signs do not count, because a query loses them easily. */
 // @__NO_SIDE_EFFECTS__
 export function timeSpan<const Options extends readonly string[]>(options: Options) {
@@ -83,6 +92,7 @@ function wholeNumberSentence(min: number, max: number): string {
 /** Ids that no row has. An id that does not parse becomes one of them, so that its call answers 404. */
 export const NO_UUID = '00000000-0000-0000-0000-000000000000';
 export const NO_ID = 0;
+export const NO_OPAQUE_ID = '-';
 
 export function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);
@@ -147,9 +157,34 @@ export function dialogId() {
   );
 }
 
-/** Ids whose form is somebody else's business: run ids, payment sessions. */
-export function isOpaqueId(text: string): boolean {
+/** Ids whose form is somebody else's business, such as run ids; in a path. */
+// @__NO_SIDE_EFFECTS__
+export function opaqueIdParam() {
+  return z.string().check(z.refine(isOpaqueId));
+}
+
+/** In a query: what cannot be an id becomes one that names nothing. */
+// @__NO_SIDE_EFFECTS__
+export function opaqueIdToFind() {
+  return z.pipe(
+    z.string(says('Must be a text.')).check(z.minLength(1, REQUIRED)),
+    z.transform((text: string) => (isOpaqueId(text) ? text : NO_OPAQUE_ID)),
+  );
+}
+
+function isOpaqueId(text: string): boolean {
   return /^[\w.:-]{1,255}$/.test(text);
+}
+
+/** The rest of a path that names a stored file. Tricks with dots, backslashes and control characters name none. */
+// @__NO_SIDE_EFFECTS__
+export function filePathParam() {
+  return z.string().check(z.refine(isFilePath));
+}
+
+function isFilePath(path: string): boolean {
+  if (path.length > 1024 || /[\\\p{Cc}]/u.test(path)) return false;
+  return path.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
 }
 
 /* Dates, money, pages, language */

@@ -44,6 +44,12 @@ export function nameText(range: Bounds, sentence = boundsSentence(range), missin
     );
 }
 
+/** First and last names of people. */
+// @__NO_SIDE_EFFECTS__
+export function personName(sentence?: string) {
+  return nameText(bounds.personName, sentence, sentence);
+}
+
 /** A longer text: trimmed, line breaks welcome. */
 // @__NO_SIDE_EFFECTS__
 export function longText(range: Bounds, sentence = boundsSentence(range)) {
@@ -112,4 +118,19 @@ function hasNoControlCharacters(text: string): boolean {
 /** No person types it and no database stores it. */
 function withoutNul(text: string): string {
   return text.replaceAll('\u0000', '');
+}
+
+/** Part of a mailed link. What no link of ours can hold becomes "", which matches none. */
+// @__NO_SIDE_EFFECTS__
+export function linkPart() {
+  return z.pipe(
+    z.string(),
+    z.transform((text: string) => (/^[\w-]{1,256}$/.test(text) ? text : '')),
+  );
+}
+
+/** A text of a query that only its use can judge. */
+// @__NO_SIDE_EFFECTS__
+export function queryText() {
+  return z._default(z.string(says('Must be a text.')).check(z.overwrite(withoutNul)), '');
 }
