@@ -58,7 +58,8 @@ export const spanDays = {
   '1 y+': 365,
 } as const satisfies Record<(typeof activeThroughOptions)[number], number>;
 
-export const minMessagesOptions = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
+/** The choices of the filter go from 0 to this. */
+export const minMessagesMax = 10;
 export const sentiments = ['Like', 'Ok', 'Dislike', 'Warning'] as const;
 export const sentimentFilters = [
   'Any',
@@ -107,9 +108,14 @@ export const specialties = [
   'Palliative Care',
   'Undefined',
 ] as const;
-export const specialtyFilters = ['Any', ...specialties] as const;
+export const specialtyFilters = /* @__PURE__ */ withAny(specialties);
 
-export const instructionKeys = [
+/** Model numbers of the settings: a value outside is clamped, not refused. */
+export const modelNumbers = {
+  rag_llm_temperature: { min: 0, max: 2, step: 0.1 },
+  top_p_llm_temperature: { min: 0, max: 1, step: 0.1 },
+} as const;
+export const settingsKeys = [
   'rag_prompt',
   'instructions_generate_patient_summary',
   'instructions_classifier',
@@ -117,14 +123,13 @@ export const instructionKeys = [
   'instructions_voice_assistant',
   'instructions_check_if_user_agreed',
   'instructions_is_chat_specialty_suitable_with_lad',
-] as const;
-/** Model numbers of the settings: a value outside is clamped, not refused. */
-export const modelNumbers = {
-  rag_llm_temperature: { min: 0, max: 2, step: 0.1 },
-  top_p_llm_temperature: { min: 0, max: 1, step: 0.1 },
-} as const;
-export const settingsKeys = [
-  ...instructionKeys,
   'rag_llm_temperature',
   'top_p_llm_temperature',
 ] as const;
+
+// @__NO_SIDE_EFFECTS__
+function withAny<const Options extends readonly string[]>(
+  options: Options,
+): readonly ['Any', ...Options] {
+  return ['Any', ...options];
+}

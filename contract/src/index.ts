@@ -1,0 +1,214 @@
+import {
+  checkSession,
+  deleteAccount,
+  exportData,
+  finishGoogleSignIn,
+  logIn,
+  logOut,
+  refreshSession,
+  requestPasswordReset,
+  requestVerificationMail,
+  resetPassword,
+  signUp,
+  startGoogleSignIn,
+  verifyEmail,
+} from './auth.ts';
+import { changeLanguage, changeProfile, getPersonalData, savePersonalInfo } from './profile.ts';
+import {
+  acceptDoctorReview,
+  countDoctorReview,
+  getMedicalRecords,
+  getPartnerLink,
+} from './doctor-review.ts';
+import { checkAttempts, checkVisitorAttempts } from './attempts.ts';
+import {
+  createChat,
+  createVisitorChat,
+  deleteChat,
+  getHistory,
+  getVisitorHistory,
+  listChats,
+  nameChat,
+  renameChat,
+  searchChats,
+  stopAnswer,
+  streamAnswer,
+} from './chats.ts';
+import {
+  deleteMessage,
+  deleteVisitorMessage,
+  editMessage,
+  editVisitorMessage,
+  getSources,
+  rateMessage,
+  sendMessage,
+  sendVisitorMessage,
+} from './messages.ts';
+import { transcribeSpeech } from './speech.ts';
+import { downloadFile } from './files.ts';
+import {
+  buyBundle,
+  buyMonthlyPlan,
+  buyYearlyPlan,
+  cancelSubscription,
+  cancelTrial,
+  getProducts,
+  getSubscriptionInfo,
+  getVisitorProducts,
+  startTrial,
+  verifyPayment,
+} from './purchases.ts';
+import { checkTriage, getHealth, getReadiness } from './system.ts';
+import { deleteUser, listUsers, setUserActive } from './admin-users.ts';
+import { listDialogs, translateChatNames } from './admin-dialog-list.ts';
+import {
+  downloadKnowledgeFile,
+  getSettings,
+  listKnowledgeFiles,
+  listSettingsVersions,
+  restoreSettings,
+  saveSettings,
+  uploadKnowledgeFiles,
+} from './admin-settings.ts';
+import {
+  createComment,
+  deleteComment,
+  getTrace,
+  labelDialog,
+  translateDialog,
+  translateMessage,
+  viewDialog,
+} from './admin-dialog-view.ts';
+import { getStatistics, listAuditLog } from './admin-reports.ts';
+
+/**
+ * The table of contents of every call, in the order of the written contract.
+ * Pages import the calls they make by name, so that a bundler can drop the others.
+ */
+export const api = {
+  // Account and session
+  logIn,
+  startGoogleSignIn,
+  finishGoogleSignIn,
+  signUp,
+  requestVerificationMail,
+  verifyEmail,
+  requestPasswordReset,
+  resetPassword,
+  refreshSession,
+  checkSession,
+  logOut,
+  deleteAccount,
+
+  // Profile data, doctor review, partner
+  changeProfile,
+  changeLanguage,
+  savePersonalInfo,
+  getPersonalData,
+  acceptDoctorReview,
+  getMedicalRecords,
+  getPartnerLink,
+  countDoctorReview,
+
+  // Attempts
+  checkAttempts,
+  checkVisitorAttempts,
+
+  // Chats and messages
+  listChats,
+  createChat,
+  createVisitorChat,
+  getHistory,
+  nameChat,
+  sendMessage,
+  sendVisitorMessage,
+  streamAnswer,
+  deleteMessage,
+  deleteVisitorMessage,
+  deleteChat,
+  editMessage,
+  editVisitorMessage,
+  getSources,
+
+  // Speech and files
+  transcribeSpeech,
+  downloadFile,
+
+  // Purchases
+  verifyPayment,
+  buyBundle,
+  buyYearlyPlan,
+  buyMonthlyPlan,
+  startTrial,
+  cancelSubscription,
+  cancelTrial,
+  getSubscriptionInfo,
+  getProducts,
+  getVisitorProducts,
+
+  // Beyond the specifications
+  getVisitorHistory,
+  stopAnswer,
+  exportData,
+  searchChats,
+  renameChat,
+  rateMessage,
+  getHealth,
+  getReadiness,
+  checkTriage,
+
+  // Staff area
+  listUsers,
+  listDialogs,
+  translateChatNames,
+  getSettings,
+  saveSettings,
+  uploadKnowledgeFiles,
+  listKnowledgeFiles,
+  downloadKnowledgeFile,
+  deleteUser,
+  setUserActive,
+  viewDialog,
+  translateDialog,
+  translateMessage,
+  labelDialog,
+  createComment,
+  deleteComment,
+  getTrace,
+  listSettingsVersions,
+  restoreSettings,
+  listAuditLog,
+  getStatistics,
+} as const;
+
+export type Api = typeof api;
+
+export * from './admin-dialog-list.ts';
+export * from './admin-dialog-view.ts';
+export * from './admin-options.ts';
+export * from './admin-reports.ts';
+export * from './admin-settings.ts';
+export * from './admin-users.ts';
+export * from './answer-events.ts';
+export * from './answer-grammar.ts';
+export * from './attempts.ts';
+export * from './auth.ts';
+export * from './chats.ts';
+export * from './constants.ts';
+export * from './countries.ts';
+export * from './doctor-review.ts';
+export * from './endpoint.ts';
+export * from './errors.ts';
+export * from './file-rules.ts';
+export * from './files.ts';
+export * from './fold-answer.ts';
+export * from './languages.ts';
+export * from './limits.ts';
+export * from './messages.ts';
+export * from './password.ts';
+export * from './personal-info.ts';
+export * from './profile.ts';
+export * from './purchases.ts';
+export * from './speech.ts';
+export * from './system.ts';
+export * from './user.ts';
