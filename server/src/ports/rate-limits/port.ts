@@ -20,5 +20,4 @@ export interface RateLimits {
   hit(key: string, limit: RateLimit, now: Date): Promise<RateLimitState>;
   peek(key: string, limit: RateLimit, now: Date): Promise<RateLimitState>;
   clear(key: string): Promise<void>;
-  close(): Promise<void>;
 }
