@@ -1,0 +1,42 @@
+import { defineConfig, devices } from '@playwright/test';
+import { findBrowser } from '../scripts/lib/test-tools.mjs';
+
+const port = process.env['E2E_PORT'] ?? '3170';
+const baseURL = `http://127.0.0.1:${port}`;
+const installedBrowser = findBrowser();
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  forbidOnly: Boolean(process.env['CI']),
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL,
+    locale: 'en-GB',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(installedBrowser === null ? {} : { executablePath: installedBrowser }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node serve.mjs',
+    url: `${baseURL}/readyz`,
+    env: { PORT: port },
+    stdout: 'pipe',
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
+    timeout: 60_000,
+  },
+});

@@ -1,0 +1,103 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { compressFolder } from './lib/compress.mjs';
+import { exclusively } from './lib/exclusive.mjs';
+import { hashFiles } from './lib/file-hash.mjs';
+import { installWhatChanged } from './lib/install.mjs';
+import { requireNode, serverNode } from './lib/node-runtime.mjs';
+import { inRoot } from './lib/paths.mjs';
+import { run } from './lib/run.mjs';
+import { say, secondsSince } from './lib/say.mjs';
+
+/**
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {string[]} inputs files and folders; the step runs again when one of their files changed
+ * @property {string[]} outputs files that must be there after it
+ * @property {() => Promise<void>} run
+ */
+
+/** Everything that is made before the server starts, in this order. @type {Step[]} */
+const steps = [
+  {
+    name: 'web app',
+    inputs: [
+      'web/index.html',
+      'web/vite.config.ts',
+      'web/tsconfig.json',
+      'web/public',
+      'web/src',
+      'contract/src',
+      'locales/en.json',
+      'locales/index.json',
+      'package-lock.json',
+    ],
+    outputs: ['web/dist/index.html'],
+    run: () =>
+      // React's development build would be bundled in any other mode.
+      node(['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn'], {
+        NODE_ENV: 'production',
+      }),
+  },
+  {
+    name: 'texts of the interface',
+    inputs: ['locales'],
+    outputs: ['web/dist/locales/us.json'],
+    run: async () => {
+      cpSync(inRoot('locales'), inRoot('web/dist/locales'), { recursive: true });
+      // English has two addresses.
+      cpSync(inRoot('locales/en.json'), inRoot('web/dist/locales/us.json'));
+    },
+  },
+  {
+    name: 'compressed files',
+    inputs: ['web/dist'],
+    outputs: ['web/dist/index.html.br'],
+    run: () => compressFolder('web/dist'),
+  },
+];
+
+/** Installs what the lock file says if it changed, then builds what changed. */
+export function prepare() {
+  requireNode();
+  return exclusively(async () => {
+    await installWhatChanged();
+    for (const step of steps) await buildIfChanged(step);
+  });
+}
+
+/** @param {Step} step */
+async function buildIfChanged(step) {
+  const stamp = inRoot('.cache', 'build', step.name.replaceAll(' ', '-'));
+  const hash = hashFiles(step.inputs, isBuildInput);
+  const isMade = () => step.outputs.every((path) => existsSync(inRoot(path)));
+  if (isMade() && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+
+  const started = performance.now();
+  say(`Building: ${step.name} …`);
+  rmSync(stamp, { force: true });
+  await step.run();
+  if (!isMade()) throw new Error(`The build of “${step.name}” made no ${step.outputs.join(', ')}.`);
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, hash);
+  say(`Built: ${step.name} (${secondsSince(started)}).`);
+}
+
+/** @param {string} path */
+function isBuildInput(path) {
+  return !/\.test\.tsx?$|\.(br|gz)$/.test(path);
+}
+
+/** @param {string[]} args @param {Record<string, string>} [settings] */
+async function node(args, settings = {}) {
+  const code = await run(serverNode(), args, { env: { ...process.env, ...settings } });
+  if (code !== 0) throw new Error(`${args[0]} ended with code ${code}.`);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await prepare().catch((/** @type {Error} */ error) => {
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  });
+}

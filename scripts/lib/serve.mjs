@@ -1,0 +1,11 @@
+import { existsSync } from 'node:fs';
+import { inRoot } from './paths.mjs';
+
+export const envFileArgs = () => (existsSync(inRoot('.env')) ? ['--env-file=.env'] : []);
+
+/** Arguments of the Node that runs the server from the repository's root. */
+export const serverArgs = () => [
+  ...envFileArgs(),
+  '--import=./scripts/lib/end-with-npm.mjs',
+  'server/src/main.ts',
+];
