@@ -1,0 +1,68 @@
+import { localStorageKeys } from '@hale/contract/constants';
+import type { LanguageCode } from '@hale/contract/languages';
+import { create } from 'zustand';
+import english from '../../../locales/en.json';
+import { readLocal, writeLocal } from '../lib/local-store.ts';
+import { englishLanguage, type Language } from './language.ts';
+import { loadBundle } from './load-bundle.ts';
+import type { Bundle, Translate } from './text-key.ts';
+import { createTranslator } from './translator.ts';
+import { wantedLanguage } from './wanted-language.ts';
+
+interface LanguageState {
+  /** The language on screen. */
+  language: Language;
+  t: Translate;
+}
+
+export const useLanguageStore = create<LanguageState>(() => ({
+  language: englishLanguage,
+  t: createTranslator(english, englishLanguage.tag),
+}));
+
+/** Texts outside of components; inside them `useTranslation` follows a change of language. */
+export const translate: Translate = (key, values) => useLanguageStore.getState().t(key, values);
+
+/** What this browser asks for. The language on screen is another one while its texts are missing. */
+export const chosenLanguage = (): LanguageCode =>
+  wantedLanguage(readLocal(localStorageKeys.language), navigator.languages);
+
+/** Shows the chosen language at start, and stores the browser's as the choice at the first visit. */
+export const startLanguage = (): Promise<void> => changeLanguage(chosenLanguage());
+
+let latestChange = 0;
+
+/** Stores the choice and shows it once its texts are here; without them the page is in English. */
+export const changeLanguage = async (code: LanguageCode): Promise<void> => {
+  latestChange += 1;
+  const change = latestChange;
+  const language = await findLanguage(code);
+  if (change !== latestChange) return;
+  writeLocal(localStorageKeys.language, language.code.toUpperCase());
+  const texts = await textsOf(language);
+  if (change !== latestChange) return;
+  if (texts) show(language, texts);
+  else show(englishLanguage, english);
+};
+
+const findLanguage = async (code: LanguageCode): Promise<Language> => {
+  if (code === englishLanguage.code) return englishLanguage;
+  const list = await import('./languages.ts');
+  return list.findLanguage(code) ?? englishLanguage;
+};
+
+const textsOf = async (language: Language): Promise<Bundle | undefined> => {
+  if (language.code === englishLanguage.code) return english;
+  if (!language.finished) return undefined;
+  try {
+    return await loadBundle(language.code);
+  } catch {
+    return undefined;
+  }
+};
+
+const show = (language: Language, texts: Bundle): void => {
+  document.documentElement.lang = language.tag;
+  document.documentElement.dir = language.direction;
+  useLanguageStore.setState({ language, t: createTranslator(texts, language.tag) });
+};

@@ -1,0 +1,39 @@
+import english from '../../../locales/en.json';
+import { productConfig } from '../config.ts';
+import { intlTag } from './intl-tag.ts';
+import type { Bundle, TextKey, TextValues, Translate } from './text-key.ts';
+
+/** The text function of a language. What its bundle lacks is shown in English, never as a key. */
+export const createTranslator = (bundle: Bundle, tag: string): Translate => {
+  const own = new Intl.PluralRules(intlTag(tag));
+  const fallback = new Intl.PluralRules('en');
+  return (key, values = {}) => {
+    const text = find(bundle, key, values, own) ?? find(english, key, values, fallback);
+    return text === undefined ? '' : fill(text, values);
+  };
+};
+
+const find = (
+  bundle: Bundle,
+  key: TextKey,
+  values: TextValues,
+  rules: Intl.PluralRules,
+): string | undefined => {
+  const { count } = values;
+  if (typeof count !== 'number') return leaf(bundle, key);
+  return leaf(bundle, `${key}_${rules.select(count)}`) ?? leaf(bundle, `${key}_other`);
+};
+
+const leaf = (bundle: Bundle, path: string): string | undefined => {
+  let node: Bundle | string | undefined = bundle;
+  for (const name of path.split('.')) {
+    if (typeof node !== 'object' || !Object.hasOwn(node, name)) return undefined;
+    node = node[name];
+  }
+  return typeof node === 'string' ? node : undefined;
+};
+
+const fill = (text: string, values: TextValues): string => {
+  const known: TextValues = { ...productConfig, ...values };
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(known[name] ?? ''));
+};

@@ -1,0 +1,19 @@
+const KEY = 'reloaded build';
+
+/**
+ * After a new release the pieces of the old one may be gone. The first piece that cannot be loaded
+ * reloads the page, which brings the new release; once per release, so that a server that is away
+ * does not make a loop.
+ */
+export const reloadOnceWhenOutdated = (): void => {
+  window.addEventListener('vite:preloadError', () => {
+    const build = import.meta.url;
+    try {
+      if (sessionStorage.getItem(KEY) === build) return;
+      sessionStorage.setItem(KEY, build);
+    } catch {
+      return;
+    }
+    location.reload();
+  });
+};
