@@ -1,0 +1,83 @@
+import { headerNames } from '@hale/contract/constants';
+import type { CallInput, CallOutput, Endpoint } from '@hale/contract/endpoint';
+import { randomKey } from '../lib/random-key.ts';
+import { ApiError } from './api-error.ts';
+import { loseSession, refreshSession } from './refresh-session.ts';
+import {
+  readAnswer,
+  request,
+  toApiError,
+  type RequestOptions,
+  type RequestParts,
+} from './request.ts';
+import { hasSession, readAccessToken } from './session-cookies.ts';
+import { sessionHooks } from './session-hooks.ts';
+
+export interface CallOptions extends RequestOptions {
+  /** For a person's own "try again": the same key changes nothing twice. */
+  idempotencyKey?: string;
+}
+
+/** Inputs may be left out where the call needs none. */
+type CallArguments<E extends Endpoint> =
+  Partial<Record<never, never>> extends CallInput<E>
+    ? [input?: CallInput<E>, options?: CallOptions]
+    : [input: CallInput<E>, options?: CallOptions];
+
+/** Makes a call of the contract. Gives its checked answer or throws `ApiError`. */
+export const call = async <E extends Endpoint>(
+  endpoint: E,
+  ...[input, options]: CallArguments<E>
+): Promise<CallOutput<E>> => {
+  const response = await send(endpoint, input ?? {}, options);
+  return readAnswer(endpoint, response);
+};
+
+/** The same for answers that are no JSON (files, streams): gives the good response itself. */
+export const send = async (
+  endpoint: Endpoint,
+  parts: RequestParts,
+  options: CallOptions = {},
+): Promise<Response> => {
+  refuseLocally(endpoint);
+  const headers = endpoint.idempotent
+    ? { ...options.headers, [headerNames.idempotencyKey]: options.idempotencyKey ?? randomKey() }
+    : options.headers;
+  const attempt = (token?: string) =>
+    request(endpoint, parts, { ...options, ...(headers && { headers }) }, token);
+
+  const response = await (carriesToken(endpoint) ? withToken(attempt) : attempt());
+  if (response.ok) return response;
+  const error = await toApiError(response);
+  if (error.is('account_suspended')) sessionHooks().onSuspended();
+  throw error;
+};
+
+/** A refused token is renewed once and the request repeated once. */
+const withToken = async (attempt: (token?: string) => Promise<Response>): Promise<Response> => {
+  if (!readAccessToken()) await refreshSession(undefined);
+  const token = readAccessToken();
+  const first = await attempt(token);
+  if (first.status !== 401) return first;
+  await refreshSession(token);
+  const second = await attempt(readAccessToken());
+  if (second.status === 401) loseSession();
+  return second;
+};
+
+const needsAccount = ({ access }: Endpoint): boolean => access === 'bearer' || access === 'admin';
+
+const carriesToken = (endpoint: Endpoint): boolean =>
+  needsAccount(endpoint) || (endpoint.access === 'bearer or visitor' && hasSession());
+
+/** Calls that could only be refused are not made at all. */
+const refuseLocally = (endpoint: Endpoint): void => {
+  const { access } = endpoint;
+  if (sessionHooks().isSuspended() && access !== 'public' && access !== 'cookie') {
+    throw new ApiError({ status: 403, statusText: '', code: 'account_suspended', detail: '' });
+  }
+  if (needsAccount(endpoint) && !hasSession()) {
+    sessionHooks().onTokenMissing();
+    throw new ApiError({ status: 401, statusText: '', code: 'not_authenticated', detail: '' });
+  }
+};

@@ -1,0 +1,42 @@
+import { checkSession as checkCall, refreshSession as refreshCall } from '@hale/contract/auth';
+import { exclusively } from '../lib/exclusively.ts';
+import { readAnswer, request, toApiError } from './request.ts';
+import { clearSessionCookies, readAccessToken } from './session-cookies.ts';
+import { sessionHooks } from './session-hooks.ts';
+
+const LOCK = 'hale-session';
+
+let running: Promise<void> | undefined;
+
+/**
+ * Gets a new access token after `refusedToken` was refused. Calls refused at the same time share one
+ * refresh; one that another tab has made meanwhile counts as well.
+ */
+export const refreshSession = (refusedToken: string | undefined): Promise<void> => {
+  running ??= exclusively(LOCK, async () => {
+    const current = readAccessToken();
+    if (!current || current === refusedToken) await renew(refreshCall);
+  }).finally(() => {
+    running = undefined;
+  });
+  return running;
+};
+
+/** Renews the session and takes over the user data: on page load, then at regular times. */
+export const checkSession = (): Promise<void> => exclusively(LOCK, () => renew(checkCall));
+
+export const loseSession = (): void => {
+  clearSessionCookies();
+  sessionHooks().onSessionLost();
+};
+
+const renew = async (endpoint: typeof refreshCall | typeof checkCall): Promise<void> => {
+  const response = await request(endpoint, {}, {});
+  if (!response.ok) {
+    // A server that is away (5xx) says nothing about the session: people stay signed in.
+    if (response.status < 500) loseSession();
+    throw await toApiError(response);
+  }
+  const { user } = await readAnswer(endpoint, response);
+  sessionHooks().onUser(user);
+};

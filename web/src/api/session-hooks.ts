@@ -1,0 +1,24 @@
+import type { User } from '@hale/contract/user';
+
+/** What the calls tell the rest of the app, and ask it. The app connects itself at start. */
+export interface SessionHooks {
+  /** Fresh user data came with a refresh. */
+  onUser: (user: User) => void;
+  /** The session is over; its cookies are already cleared. */
+  onSessionLost: () => void;
+  /** A call that needs an account was about to be made by a visitor. */
+  onTokenMissing: () => void;
+  onSuspended: () => void;
+  isSuspended: () => boolean;
+}
+
+let connected: SessionHooks | undefined;
+
+export const connectSession = (hooks: SessionHooks): void => {
+  connected = hooks;
+};
+
+export const sessionHooks = (): SessionHooks => {
+  if (!connected) throw new Error('connectSession was not called');
+  return connected;
+};
