@@ -1,0 +1,2 @@
+/** Shows nothing: it only completes the sign-in. */
+export const GoogleRedirectPage = () => null;

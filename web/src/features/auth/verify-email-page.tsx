@@ -1,0 +1,7 @@
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { StandalonePage } from '../layout/components/standalone-page.tsx';
+
+export const VerifyEmailPage = () => {
+  const { t } = useTranslation();
+  return <StandalonePage title={t('titles.verifyEmail')} />;
+};

@@ -1,0 +1,18 @@
+import { timings } from '@hale/contract/constants';
+import { currentSession } from './session-store.ts';
+
+/** While somebody is signed in and the page is open, the session is renewed at regular times. */
+export const watchSession = (): void => {
+  setInterval(() => void renew(), timings.sessionCheckMs);
+};
+
+const renew = async (): Promise<void> => {
+  const { user, isSuspended } = currentSession();
+  if (!user || isSuspended) return;
+  try {
+    const { checkSession } = await import('../../api/refresh-session.ts');
+    await checkSession();
+  } catch {
+    // A refused session has been ended by then; a server that is away is asked again next time.
+  }
+};

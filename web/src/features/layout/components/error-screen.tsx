@@ -1,0 +1,43 @@
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { ApiError } from '../../../api/api-error.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { Button } from '../../../ui/button.tsx';
+import { statusText } from '../status-text.ts';
+import { PageTitle } from './page-title.tsx';
+
+/** Shown when something a page needs could not be loaded. */
+export const ErrorScreen = ({ error }: ErrorComponentProps) => {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const answer = error instanceof ApiError && error.status > 0 ? error : null;
+
+  return (
+    <div
+      data-testid="error-screen"
+      className="mx-auto flex min-h-[70dvh] w-full max-w-md flex-1 flex-col items-center justify-center px-4 py-16 text-center"
+    >
+      <PageTitle>{t('errorScreen.title')}</PageTitle>
+      <p className="mt-3 text-lg text-ink-soft">{t('errorScreen.text')}</p>
+      {answer && (
+        <p
+          className="mt-4 rounded-md bg-sunken px-4 py-2 text-sm text-ink-soft"
+          lang="en"
+          dir="ltr"
+        >
+          <span className="font-semibold text-ink">{statusText(answer)}</span>
+          {answer.detail && <span className="block">{answer.detail}</span>}
+        </p>
+      )}
+      <div className="mt-8 flex flex-wrap justify-center gap-3">
+        {/* A full load: what went wrong may have left the app half built. */}
+        <a href="/" className={buttonClass({ variant: 'primary' })}>
+          {t('errorScreen.home')}
+        </a>
+        <Button variant="secondary" onClick={() => router.invalidate()}>
+          {t('errorScreen.retry')}
+        </Button>
+      </div>
+    </div>
+  );
+};

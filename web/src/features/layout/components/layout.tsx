@@ -1,0 +1,56 @@
+import { Outlet } from '@tanstack/react-router';
+import { breakpoints } from '@hale/contract/constants';
+import { useLayoutEffect } from 'react';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useMediaQuery } from '../../../lib/use-media-query.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { cx } from '../../../ui/cx.ts';
+import { CookiePopup, Sidebar } from '../lazy-parts.ts';
+import { startSidebar, useSidebar } from '../sidebar-store.ts';
+import { AppBanner } from './app-banner.tsx';
+import { Deferred } from './deferred.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { SuspendedNotice } from './suspended-notice.tsx';
+
+/** Narrower than this the sidebar lies over the page. */
+const NARROW = `(width < ${breakpoints.sidebar + 1}px)`;
+const WITH_FOOTER = `(width >= ${breakpoints.footer}px)`;
+
+export const Layout = () => {
+  const { t } = useTranslation();
+  const isNarrow = useMediaQuery(NARROW);
+  const hasFooter = useMediaQuery(WITH_FOOTER);
+  const isSidebarOpen = useSidebar(({ isOpen }) => isOpen);
+
+  useLayoutEffect(startSidebar, []);
+
+  return (
+    <div className="flex min-h-dvh">
+      <a
+        href="#main"
+        className={cx(
+          buttonClass({ variant: 'primary' }),
+          'fixed start-3 top-3 z-50 not-focus:sr-only',
+        )}
+      >
+        {t('app.skipToContent')}
+      </a>
+      <Deferred>
+        <Sidebar isOverlay={isNarrow} />
+      </Deferred>
+      <div className="flex min-w-0 flex-1 flex-col" inert={isNarrow && isSidebarOpen}>
+        <AppBanner />
+        <Header />
+        <main id="main" tabIndex={-1} className="flex flex-1 flex-col">
+          <Outlet />
+        </main>
+        {hasFooter && <Footer />}
+        <Deferred>
+          <CookiePopup />
+        </Deferred>
+      </div>
+      <SuspendedNotice />
+    </div>
+  );
+};

@@ -1,0 +1,51 @@
+import type { Chat } from '@hale/contract/chats';
+import { Link } from '@tanstack/react-router';
+import { Trash2 } from 'lucide-react';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { cx } from '../../../ui/cx.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { deleteChatForGood } from '../../chats/delete-chat.ts';
+import { closeNarrowSidebar } from '../sidebar-store.ts';
+
+interface SidebarChatProps {
+  chat: Chat;
+  isActive: boolean;
+}
+
+/** One chat of the history; the open one can be deleted. */
+export const SidebarChat = ({ chat, isActive }: SidebarChatProps) => {
+  const { t } = useTranslation();
+  const id = chat.conversation_id;
+
+  return (
+    <li
+      className={cx(
+        'group flex items-center rounded-md transition-colors duration-(--duration-quick)',
+        isActive ? 'bg-accent-soft text-accent' : 'hover:bg-ink/6',
+      )}
+    >
+      <Link
+        to="/chat/$id"
+        params={{ id }}
+        aria-current={isActive ? 'page' : undefined}
+        data-testid="sidebar-chat"
+        data-id={id}
+        data-active={isActive}
+        onClick={closeNarrowSidebar}
+        className={cx('min-w-0 flex-1 truncate px-3 py-2.5 text-sm', isActive && 'font-semibold')}
+      >
+        <bdi>{chat.name}</bdi>
+      </Link>
+      {isActive && (
+        <IconButton
+          size="sm"
+          label={t('sidebar.deleteChat', { name: chat.name })}
+          icon={<Icon of={Trash2} className="size-4" />}
+          data-testid="sidebar-chat-delete"
+          onClick={() => deleteChatForGood(id)}
+        />
+      )}
+    </li>
+  );
+};

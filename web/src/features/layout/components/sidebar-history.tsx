@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMatch } from '@tanstack/react-router';
+import { queryClient } from '../../../api/query-client.ts';
+import { monthName } from '../../../i18n/formats.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useToday } from '../../../lib/use-today.ts';
+import { chatListQuery } from '../../chats/queries.ts';
+import { groupChats, type ChatGroup } from '../group-chats.ts';
+import { SidebarChat } from './sidebar-chat.tsx';
+
+export const SidebarHistory = () => {
+  const { t, language } = useTranslation();
+  const { data: chats = [] } = useQuery(chatListQuery, queryClient);
+  const today = useToday();
+  const openId = useMatch({
+    from: '/layout/chat/$id',
+    shouldThrow: false,
+    select: ({ params }) => params.id,
+  });
+
+  const heading = ({ period }: ChatGroup) =>
+    typeof period === 'object' ? monthName(period.month, language.tag) : t(`sidebar.${period}`);
+
+  return (
+    <nav
+      aria-label={t('sidebar.history')}
+      className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pb-4 sm:px-3"
+    >
+      {chats.length === 0 && (
+        <p className="px-3 py-6 text-sm text-ink-soft">{t('sidebar.emptyHistory')}</p>
+      )}
+      {groupChats(chats, today).map((group) => (
+        <section key={group.chats[0]?.conversation_id}>
+          {group.yearHeading !== undefined && (
+            <h2
+              data-testid="sidebar-group"
+              className="px-3 pt-6 text-sm font-semibold text-ink tabular-nums"
+            >
+              {group.yearHeading}
+            </h2>
+          )}
+          <h3
+            data-testid="sidebar-group"
+            className="px-3 pt-5 pb-1 text-xs font-semibold text-ink-faint first-letter:uppercase"
+          >
+            {heading(group)}
+          </h3>
+          <ul>
+            {group.chats.map((chat) => (
+              <SidebarChat
+                key={chat.conversation_id}
+                chat={chat}
+                isActive={chat.conversation_id === openId}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  );
+};

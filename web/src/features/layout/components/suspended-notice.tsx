@@ -1,0 +1,17 @@
+import { useLocation } from '@tanstack/react-router';
+import { useSession } from '../../auth/session-store.ts';
+import { SuspendedModal } from '../lazy-parts.ts';
+import { Deferred } from './deferred.tsx';
+
+/** On the home page, where a suspended person is sent; the legal pages stay readable without it. */
+export const SuspendedNotice = () => {
+  const isSuspended = useSession((session) => session.isSuspended);
+  const isHome = useLocation({ select: ({ pathname }) => pathname === '/' });
+  if (!isSuspended || !isHome) return null;
+
+  return (
+    <Deferred>
+      <SuspendedModal />
+    </Deferred>
+  );
+};

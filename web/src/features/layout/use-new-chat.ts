@@ -1,0 +1,22 @@
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { currentSession } from '../auth/session-store.ts';
+import { closeNarrowSidebar } from './sidebar-store.ts';
+
+const NEW_CHAT = '/chat/new';
+
+/** The new-chat buttons: they need an account and messages left; on the new-chat page they do nothing. */
+export const useNewChat = () => {
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const navigate = useNavigate();
+
+  const startNewChat = () => {
+    closeNarrowSidebar();
+    const { user, isMessagesAttemptsOver } = currentSession();
+    if (pathname.startsWith(NEW_CHAT)) return;
+    if (!user) void navigate({ to: '/sign-up' });
+    else if (isMessagesAttemptsOver) void navigate({ to: '/buy-plan' });
+    else void navigate({ to: '/chat/$id', params: { id: 'new' } });
+  };
+
+  return { isOnChatPage: pathname.startsWith('/chat/'), startNewChat };
+};

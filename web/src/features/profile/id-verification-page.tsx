@@ -1,0 +1,7 @@
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Page } from '../layout/components/page.tsx';
+
+export const IdVerificationPage = () => {
+  const { t } = useTranslation();
+  return <Page title={t('titles.idVerification')} hasBack />;
+};

@@ -1,0 +1,35 @@
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { connectSessionToApp } from './features/auth/connect-session.ts';
+import { watchSession } from './features/auth/watch-session.ts';
+import { startLanguage } from './i18n/language-store.ts';
+import { reloadOnceWhenOutdated } from './lib/reload-once.ts';
+import { sleep } from './lib/sleep.ts';
+import { createAppRouter } from './router.tsx';
+import { applyStoredTheme } from './ui/theme.ts';
+
+/** Texts that take longer than this are shown when they come; until then the page is in English. */
+const WAIT_FOR_TEXTS_MS = 2000;
+
+const start = async (root: Element): Promise<void> => {
+  reloadOnceWhenOutdated();
+  applyStoredTheme();
+
+  const router = createAppRouter();
+  connectSessionToApp({
+    goHome: () => void router.navigate({ to: '/' }),
+    reloadHome: () => location.replace('/'),
+  });
+  watchSession();
+
+  await Promise.race([startLanguage(), sleep(WAIT_FOR_TEXTS_MS)]);
+  createRoot(root).render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  );
+};
+
+const root = document.querySelector('#root');
+if (root) void start(root);

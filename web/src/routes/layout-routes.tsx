@@ -1,0 +1,163 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import {
+  onlyAdmin,
+  onlySignedIn,
+  onlyTrialAllowed,
+  onlyWithoutPlan,
+} from '../features/auth/guards.ts';
+import { guardRoute } from '../features/auth/route-guard.ts';
+import { guardChat } from '../features/chats/guard-chat.ts';
+import { ErrorScreen } from '../features/layout/components/error-screen.tsx';
+import { Layout } from '../features/layout/components/layout.tsx';
+import { guardLayout, loadLayout } from '../features/layout/load-layout.ts';
+import { rootRoute } from './root-route.tsx';
+
+/** The frame of header, sidebar and footer around its pages. */
+const layoutRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'layout',
+  beforeLoad: ({ location }) => guardLayout(location.pathname),
+  loader: loadLayout,
+  component: Layout,
+  errorComponent: ErrorScreen,
+});
+
+const homeRoute = createRoute({
+  getParentRoute: () => layoutRoute,
+  path: '/',
+  staticData: { titleKey: 'titles.home' },
+  component: lazyRouteComponent(
+    () => import('../features/landing/landing-page.tsx'),
+    'LandingPage',
+  ),
+});
+
+const chatRoute = createRoute({
+  getParentRoute: () => layoutRoute,
+  path: '/chat/$id',
+  staticData: { titleKey: 'titles.chat' },
+  beforeLoad: ({ params }) => guardChat(params.id),
+  component: lazyRouteComponent(() => import('../features/chats/chat-page.tsx'), 'ChatPage'),
+});
+
+const profileRoute = createRoute({
+  getParentRoute: () => layoutRoute,
+  path: '/profile',
+  staticData: { titleKey: 'titles.profile' },
+  beforeLoad: () => guardRoute(onlySignedIn),
+  component: lazyRouteComponent(
+    () => import('../features/profile/profile-page.tsx'),
+    'ProfilePage',
+  ),
+});
+
+const aboutRoute = createRoute({
+  getParentRoute: () => layoutRoute,
+  path: '/about-us',
+  staticData: { titleKey: 'titles.aboutUs' },
+  component: lazyRouteComponent(() => import('../features/legal/about-page.tsx'), 'AboutPage'),
+});
+
+const termsRoute = createRoute({
+  getParentRoute: () => layoutRoute,
+  path: '/terms-of-use',
+  staticData: { titleKey: 'titles.termsOfUse' },
+  component: lazyRouteComponent(() => import('../features/legal/terms-page.tsx'), 'TermsPage'),
+});
+
+const privacyRoute = createRoute({
+  getParentRoute: () => layoutRoute,
+  path: '/privacy-policy',
+  staticData: { titleKey: 'titles.privacyPolicy' },
+  component: lazyRouteComponent(() => import('../features/legal/privacy-page.tsx'), 'PrivacyPage'),
+});
+
+const buyPlanRoute = createRoute({
+  getParentRoute: () => layoutRoute,
+  path: '/buy-plan',
+  staticData: { titleKey: 'titles.buyPlan' },
+  beforeLoad: () => guardRoute(onlyWithoutPlan),
+  component: lazyRouteComponent(
+    () => import('../features/purchases/buy-plan-page.tsx'),
+    'BuyPlanPage',
+  ),
+});
+
+const startTrialRoute = createRoute({
+  getParentRoute: () => layoutRoute,
+  path: '/start-trial',
+  staticData: { titleKey: 'titles.startTrial' },
+  beforeLoad: () => guardRoute(onlyTrialAllowed),
+  component: lazyRouteComponent(
+    () => import('../features/purchases/start-trial-page.tsx'),
+    'StartTrialPage',
+  ),
+});
+
+const personalInfoRoute = createRoute({
+  getParentRoute: () => layoutRoute,
+  path: '/personal-info-form',
+  staticData: { titleKey: 'titles.personalInfo' },
+  beforeLoad: () => guardRoute(onlySignedIn),
+  component: lazyRouteComponent(
+    () => import('../features/profile/personal-info-page.tsx'),
+    'PersonalInfoPage',
+  ),
+});
+
+const medicalHistoryRoute = createRoute({
+  getParentRoute: () => layoutRoute,
+  path: '/your-medical-history',
+  staticData: { titleKey: 'titles.medicalHistory' },
+  beforeLoad: () => guardRoute(onlySignedIn),
+  component: lazyRouteComponent(
+    () => import('../features/profile/medical-history-page.tsx'),
+    'MedicalHistoryPage',
+  ),
+});
+
+const idVerificationRoute = createRoute({
+  getParentRoute: () => layoutRoute,
+  path: '/id-verification',
+  staticData: { titleKey: 'titles.idVerification' },
+  beforeLoad: () => guardRoute(onlySignedIn),
+  component: lazyRouteComponent(
+    () => import('../features/profile/id-verification-page.tsx'),
+    'IdVerificationPage',
+  ),
+});
+
+const adminRoute = createRoute({
+  getParentRoute: () => layoutRoute,
+  path: '/admin-panel',
+  staticData: { titleKey: 'titles.adminPanel' },
+  beforeLoad: () => guardRoute(onlyAdmin),
+  component: lazyRouteComponent(() => import('../features/admin/admin-page.tsx'), 'AdminPage'),
+});
+
+const viewDialogRoute = createRoute({
+  getParentRoute: () => layoutRoute,
+  path: '/admin-panel/view-dialog/$id',
+  staticData: { titleKey: 'titles.viewDialog' },
+  beforeLoad: () => guardRoute(onlyAdmin),
+  component: lazyRouteComponent(
+    () => import('../features/admin/view-dialog-page.tsx'),
+    'ViewDialogPage',
+  ),
+});
+
+export const layoutRoutes = layoutRoute.addChildren([
+  homeRoute,
+  chatRoute,
+  profileRoute,
+  aboutRoute,
+  termsRoute,
+  privacyRoute,
+  buyPlanRoute,
+  startTrialRoute,
+  personalInfoRoute,
+  medicalHistoryRoute,
+  idVerificationRoute,
+  adminRoute,
+  viewDialogRoute,
+]);
