@@ -118,7 +118,8 @@ export function buildPath(
   });
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null) search.set(name, String(value));
+    if (value === undefined || value === null) continue;
+    search.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
   }
   const text = search.toString();
   return text ? `${filled}?${text}` : filled;

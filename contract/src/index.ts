@@ -13,7 +13,8 @@ import {
   startGoogleSignIn,
   verifyEmail,
 } from './auth.ts';
-import { changeLanguage, changeProfile, getPersonalData, savePersonalInfo } from './profile.ts';
+import { getPersonalData, savePersonalInfo } from './personal-data.ts';
+import { changeLanguage, changeProfile } from './profile.ts';
 import {
   acceptDoctorReview,
   countDoctorReview,
@@ -206,6 +207,7 @@ export * from './languages.ts';
 export * from './limits.ts';
 export * from './messages.ts';
 export * from './password.ts';
+export * from './personal-data.ts';
 export * from './personal-info.ts';
 export * from './profile.ts';
 export * from './purchases.ts';

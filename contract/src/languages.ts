@@ -50,7 +50,8 @@ export function readLanguageLeniently(text: string | undefined): LanguageCode {
 /** The language of a browser tag such as `pt-BR`. */
 export function languageOfBrowser(tag: string): LanguageCode {
   const [primary = ''] = tag.toLowerCase().split(/[-_]/);
-  return browserAliases[primary] ?? readLanguageLeniently(primary);
+  const alias = Object.hasOwn(browserAliases, primary) ? browserAliases[primary] : undefined;
+  return alias ?? readLanguageLeniently(primary);
 }
 
 /** The code the rest of the world uses: for `<html lang>`, dates and names of languages. */

@@ -33,15 +33,16 @@ export function boundsSentence({ min = 0, max }: Bounds): string {
 /** A name on one line: trimmed, counted in code points, without control characters. */
 // @__NO_SIDE_EFFECTS__
 export function nameText(range: Bounds, sentence = boundsSentence(range), missing?: string) {
-  const error = { error: sentence, abort: true };
-  return z
-    .string(says(sentence, missing))
-    .check(
-      z.trim(),
-      z.minLength(range.min ?? 0, error),
-      z.maxLength(range.max, error),
-      z.refine(hasNoControlCharacters, error),
-    );
+  return z.string(says(sentence, missing)).check(
+    z.trim(),
+    z.minLength(range.min ?? 0, sentence),
+    z.maxLength(range.max, sentence),
+    // The sentence is said once, whatever is wrong.
+    z.refine(hasNoControlCharacters, {
+      error: sentence,
+      when: ({ issues }) => issues.length === 0,
+    }),
+  );
 }
 
 /** First and last names of people. */
