@@ -16,6 +16,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      { test: { name: 'scripts', root: 'scripts', include: ['**/*.test.mjs'] } },
       './web/vite.config.ts',
     ],
   },

@@ -1,10 +1,11 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { compressFolder } from './lib/compress.mjs';
 import { exclusively } from './lib/exclusive.mjs';
 import { hashFiles } from './lib/file-hash.mjs';
 import { installWhatChanged } from './lib/install.mjs';
+import { writeInterfaceTexts } from './lib/interface-texts.mjs';
 import { requireNode, serverNode } from './lib/node-runtime.mjs';
 import { inRoot } from './lib/paths.mjs';
 import { run } from './lib/run.mjs';
@@ -42,19 +43,26 @@ const steps = [
   },
   {
     name: 'texts of the interface',
-    inputs: ['locales'],
+    inputs: ['locales', 'scripts/lib/interface-texts.mjs'],
     outputs: ['web/dist/locales/us.json'],
-    run: async () => {
-      cpSync(inRoot('locales'), inRoot('web/dist/locales'), { recursive: true });
-      // English has two addresses.
-      cpSync(inRoot('locales/en.json'), inRoot('web/dist/locales/us.json'));
-    },
+    run: async () => writeInterfaceTexts('web/dist/locales'),
   },
   {
     name: 'compressed files',
     inputs: ['web/dist'],
     outputs: ['web/dist/index.html.br'],
     run: () => compressFolder('web/dist'),
+  },
+  {
+    name: 'empty database',
+    inputs: [
+      'scripts/database-template.mjs',
+      'server/src/ports/database/embedded-engine.ts',
+      'server/src/ports/database/embedded-folder.ts',
+      'package-lock.json',
+    ],
+    outputs: ['server/dist/database-template/made-by'],
+    run: () => node(['scripts/database-template.mjs']),
   },
 ];
 

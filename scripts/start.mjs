@@ -26,8 +26,10 @@ function becomeServer() {
 function startServer() {
   const isWindows = process.platform === 'win32';
   // In a group of its own the server gets each signal once, from here and not from the terminal too.
-  const stdio = /** @type {const} */ (['ignore', 'inherit', 'inherit']);
-  const server = spawn(program, serverArgs(), { stdio, detached: !isWindows });
+  const server = spawn(program, serverArgs(), {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    detached: !isWindows,
+  });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
     // Windows tells every process of the console by itself.
     process.on(signal, () => isWindows || server.kill(signal));

@@ -45,7 +45,7 @@ try {
   );
   runs.push({ counts: readPlaywrightReport(playwrightReport), exitCode: browser });
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   runs.push({ counts: { passed: 0, failed: 1, skipped: 0 }, exitCode: 1 });
 }
 
