@@ -117,10 +117,8 @@ export function buildPath(
     return rest ? value.split('/').map(encodeURIComponent).join('/') : encodeURIComponent(value);
   });
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value === undefined || value === null) continue;
-    search.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
-  }
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
+  for (const [name, value] of given) search.set(name, String(value));
   const text = search.toString();
   return text ? `${filled}?${text}` : filled;
 }
