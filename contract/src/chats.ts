@@ -92,7 +92,7 @@ export const nameChat = endpoint({
   path: '/api/chats/generate-chat-name/',
   access: 'bearer',
   body: z.object({ conversation_id: uuidToFind(), lang_name: languageName() }),
-  success: { 200: z.object({ chat_name: z.string() }) },
+  success: { 200: z.object({ chat_name: generatedName() }) },
   errors: ['nothing_to_answer', 'ai_failed'],
 });
 
@@ -150,7 +150,7 @@ export const searchChats = endpoint({
   path: '/api/chats/search/',
   access: 'bearer',
   query: z.object({ q: searchWords() }),
-  success: { 200: z.array(chatMatch) },
+  success: { 200: matches() },
 });
 
 export const renameChat = endpoint({
@@ -167,6 +167,17 @@ export const renameChat = endpoint({
 // @__NO_SIDE_EFFECTS__
 function chatName() {
   return nameText(bounds.chatName);
+}
+
+// @__NO_SIDE_EFFECTS__
+function generatedName() {
+  const { min, max } = bounds.generatedChatName;
+  return z.string().check(z.minLength(min), z.maxLength(max));
+}
+
+// @__NO_SIDE_EFFECTS__
+function matches() {
+  return z.array(chatMatch).check(z.maxLength(bounds.searchResults.max));
 }
 
 // @__NO_SIDE_EFFECTS__

@@ -58,8 +58,10 @@ export interface EndpointSpec {
   success: Readonly<Record<number, z.ZodMiniType | NotJson>>;
   /** Codes this call answers with beyond the common ones. */
   errors?: readonly ErrorCode[];
-  /** Further fields its error bodies may have. `username` and `message_client` stand in every 400 of the call. */
+  /** Further fields its error bodies may have. `username` repeats the sentences of a wrong name. */
   errorFields?: readonly ErrorField[];
+  /** Every error of the call has `message_client`, the text the person sees. */
+  errorsForPerson?: boolean;
   limit?: Limit;
   /** The call takes an `Idempotency-Key` header. */
   idempotent?: boolean;

@@ -146,6 +146,7 @@ describe('the table of contents', () => {
   });
 
   test('knows the calls whose errors speak to the person', () => {
+    expect(idsOf((call) => call.errorsForPerson === true)).toEqual(['E28', 'E29', 'E34', 'E35']);
     expect(idsOf((call) => call.errorFields?.includes('message_client') ?? false)).toEqual([
       'E24',
       'E25',

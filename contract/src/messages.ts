@@ -9,6 +9,7 @@ import {
   idParam,
   isUuid,
   NO_UUID,
+  oneOf,
   queryFlag,
   uuid,
   uuidToFind,
@@ -63,6 +64,7 @@ export const sendMessage = endpoint({
   success: { 201: message },
   errors: ['files_limits', 'too_many_files', 'attempts_over', 'answer_in_progress'],
   errorFields: ['message_client', 'reset_at', 'triage'],
+  errorsForPerson: true,
   limit: userMessageLimit,
   idempotent: true,
 });
@@ -80,6 +82,7 @@ export const sendVisitorMessage = endpoint({
   success: { 201: message },
   errors: ['files_limits', 'too_many_files', 'attempts_over', 'answer_in_progress'],
   errorFields: ['message_client', 'reset_at', 'triage'],
+  errorsForPerson: true,
   limit: visitorMessageLimit,
   idempotent: true,
 });
@@ -122,6 +125,7 @@ export const editMessage = endpoint({
   success: { 201: message },
   errors: ['attempts_over', 'answer_in_progress'],
   errorFields: ['message_client', 'reset_at'],
+  errorsForPerson: true,
   limit: userMessageLimit,
   idempotent: true,
 });
@@ -137,6 +141,7 @@ export const editVisitorMessage = endpoint({
   success: { 201: message },
   errors: ['attempts_over', 'answer_in_progress'],
   errorFields: ['message_client', 'reset_at'],
+  errorsForPerson: true,
   limit: visitorMessageLimit,
   idempotent: true,
 });
@@ -162,7 +167,10 @@ export const rateMessage = endpoint({
   path: '/api/messages/feedback/{id}/',
   access: 'bearer or visitor',
   params: messageParams,
-  body: z.object({ rating, reason: z.optional(z.nullable(feedbackReason())) }),
+  body: z.object({
+    rating: z.nullable(oneOf(ratings)),
+    reason: z.optional(z.nullable(feedbackReason())),
+  }),
   success: { 200: z.object({ rating, reason: z.nullable(z.string()) }) },
   errors: ['nothing_to_answer'],
 });
