@@ -3,7 +3,7 @@ import type { z } from 'zod';
 /** A kind of background work, written once beside the feature that owns it. */
 export interface JobKind<Schema extends z.ZodType = z.ZodType> {
   name: string;
-  /** Checked when the job is enqueued and again before it runs. */
+  /** Checked when the job is enqueued and again before it runs. Ids, nothing personal: it is stored as it is. */
   data: Schema;
   /** Further tries after the first failed one. Default 5. */
   retries?: number;
@@ -63,6 +63,6 @@ export interface Jobs {
   runDueNow(): Promise<void>;
   /** Jobs that failed for good, newest first, at most 100. */
   dead(): Promise<DeadJob[]>;
-  /** Takes no new job and waits for the running ones, at most for `limitMs`. */
+  /** Takes no new job and waits for the running ones, at most for `limitMs`; others try the rest again. */
   stop(limitMs?: number): Promise<void>;
 }
