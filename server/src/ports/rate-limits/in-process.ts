@@ -46,6 +46,9 @@ export function createInProcessRateLimits(options: { maxKeys?: number } = {}): R
     async clear(key) {
       windows.delete(key);
     },
+    async close() {
+      windows.clear();
+    },
   };
 }
 

@@ -21,7 +21,8 @@ const adapters: Adapter[] = [
     name: 'in process',
     missing: false,
     open() {
-      return { limits: createInProcessRateLimits(), close: async () => undefined };
+      const limits = createInProcessRateLimits();
+      return { limits, close: () => limits.close() };
     },
   },
   {

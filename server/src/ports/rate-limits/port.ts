@@ -20,4 +20,5 @@ export interface RateLimits {
   hit(key: string, limit: RateLimit, now: Date): Promise<RateLimitState>;
   peek(key: string, limit: RateLimit, now: Date): Promise<RateLimitState>;
   clear(key: string): Promise<void>;
+  close(): Promise<void>;
 }

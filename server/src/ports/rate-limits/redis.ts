@@ -48,5 +48,7 @@ export function createRedisRateLimits(options: { redis: RedisClient }): RateLimi
     async clear(key) {
       await redis.run((commands) => commands.del(keyOf(key)));
     },
+    // The connection belongs to whoever opened it.
+    close: async () => undefined,
   };
 }
