@@ -95,6 +95,7 @@ const allowed = [
     "import type { Mailer } from '../../ports/mailer/port.ts';",
   ],
   ['server/src/features/auth/log-in.ts', "import { findUser } from './store.ts';"],
+  ['server/src/features/auth/log-in.ts', "import type { SQL } from 'drizzle-orm';"],
   ['server/src/features/auth/store.ts', "import { users } from '../../db/schema/users.ts';"],
   ['server/src/features/chats/open-chat.ts', "import { getUser } from '../auth/get-user.ts';"],
   ['server/src/app.ts', "import { authRoutes } from './features/auth/routes.ts';"],

@@ -27,8 +27,7 @@ export function isInstalled(wanted, installed) {
     wanted[path]?.link === installed[path]?.link;
   const missing = Object.keys(wanted).filter((path) => !(path in installed));
   return (
-    Object.keys(installed).every((path) => path in wanted && same(path)) &&
-    missing.every((path) => wanted[path]?.optional === true)
+    Object.keys(installed).every(same) && missing.every((path) => wanted[path]?.optional === true)
   );
 }
 
