@@ -1,14 +1,16 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import { chmod, link, mkdir, open, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { hasErrorCode } from '../lib/error-code.ts';
 import { syncFolder } from '../lib/sync-folder.ts';
 import { makeSealingKey, type SealingKey, secretBytes } from './seal.ts';
 
-/** The server's own key. It only wraps the keys of owners. */
+/** The server's own key. It wraps the keys of owners and signs access tokens, by keys derived from it. */
 export interface AppKey {
   /** Stored beside what the key wrapped. */
   readonly id: string;
   readonly sealing: SealingKey;
+  readonly signing: Uint8Array;
 }
 
 export interface AppKeys {
@@ -42,8 +44,8 @@ export async function readOrMakeAppKey(dataDir: string): Promise<string> {
       await file.close();
     }
     // Unlike a rename, a link never replaces the key another process has just made.
-    await link(temporary, path).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error;
+    await link(temporary, path).catch((error: unknown) => {
+      if (!hasErrorCode(error, 'EEXIST')) throw error;
     });
   } finally {
     await rm(temporary, { force: true });
@@ -59,7 +61,7 @@ async function readKeyFile(path: string): Promise<string | null> {
   try {
     content = await readFile(path, 'utf8');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    if (hasErrorCode(error, 'ENOENT')) return null;
     throw error;
   }
   // A copied or restored file may have lost its mode.
@@ -70,8 +72,10 @@ async function readKeyFile(path: string): Promise<string | null> {
 }
 
 function parseAppKey(setting: string): AppKey {
-  const sealing = makeSealingKey(decode(setting.trim()));
-  return { id: sealing.id.toString('hex'), sealing };
+  const secret = decode(setting.trim());
+  const sealing = makeSealingKey(secret);
+  const signing = new Uint8Array(hkdfSync('sha256', secret, '', 'access tokens', secretBytes));
+  return { id: sealing.id.toString('hex'), sealing, signing };
 }
 
 function decode(text: string): Buffer {
