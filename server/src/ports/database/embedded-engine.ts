@@ -2,16 +2,20 @@ import { fdatasyncSync } from 'node:fs';
 import { PGlite, type postgresMod } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** Settings the engine is started with; the defaults turn fsync off, which would lose writes. */
-const START_PARAMETERS = [
-  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+const SETTINGS = [
   // The engine's fdatasync does nothing at all; its fsync reaches our file system.
-  ...['-c', 'wal_sync_method=fsync'],
-  ...['-c', 'shared_buffers=32MB'],
-  ...['-c', 'min_wal_size=32MB'],
-  ...['-c', 'max_wal_size=128MB'],
+  'wal_sync_method=fsync',
+  'shared_buffers=32MB',
+  'min_wal_size=32MB',
+  'max_wal_size=128MB',
   // Statements hold personal data: only the engine's own last words may leave it.
-  ...['-c', 'log_min_messages=fatal'],
+  'log_min_messages=fatal',
+];
+
+const START_PARAMETERS = [
+  // -F would turn fsync off, and with it lose what was committed.
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  ...SETTINGS.flatMap((setting) => ['-c', setting]),
 ];
 
 /** Ends a longjmp to the main loop: how the engine reports an ordinary SQL error. */

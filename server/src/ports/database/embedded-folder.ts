@@ -25,6 +25,7 @@ export async function ensureDataFolder(folder: string, template: string): Promis
   }
   const unfinished = `${folder}.new`;
   rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { mode: 0o700 });
   if (isTemplateCurrent(template)) {
     cpSync(dataIn(template), unfinished, { recursive: true, mode: constants.COPYFILE_FICLONE });
   } else {
@@ -38,7 +39,7 @@ export async function makeTemplate(template: string): Promise<boolean> {
   if (isTemplateCurrent(template)) return false;
   const unfinished = `${template}.new`;
   rmSync(unfinished, { recursive: true, force: true });
-  mkdirSync(unfinished, { recursive: true });
+  mkdirSync(dataIn(unfinished), { recursive: true });
   await initialise(dataIn(unfinished));
   writeFileSync(madeByIn(unfinished), engineVersion());
   replaceFolder(unfinished, template);
@@ -61,7 +62,6 @@ function engineVersion(): string {
 }
 
 async function initialise(folder: string): Promise<void> {
-  mkdirSync(folder, { mode: 0o700 });
   const engine = await EmbeddedEngine.start(folder, (reason) => {
     throw new Error(`the embedded database could not be made: ${reason}`);
   });

@@ -59,8 +59,8 @@ export async function checkpointIfWorthIt(pool: Pool, isLate: boolean): Promise<
 /** With the thresholds that PostgreSQL's own autovacuum has by default. */
 export async function vacuumWhatNeedsIt(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query(`
-    select schemaname as schema, relname as name
-    from pg_stat_all_tables join pg_class on pg_class.oid = relid
+    select schemaname as schema, stat.relname as name
+    from pg_stat_all_tables stat join pg_class on pg_class.oid = relid
     where schemaname not like 'pg_toast%' and relkind = 'r' and (
       n_dead_tup > 50 + 0.2 * n_live_tup
       or n_ins_since_vacuum > 1000 + 0.2 * n_live_tup
