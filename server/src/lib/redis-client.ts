@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { Redis } from 'ioredis';
-import { connectRedis, RedisError, toRedisError, untilReady } from './redis-connection.ts';
+import type { Redis } from 'ioredis';
+import { connectRedis, type RedisError, toRedisError, untilReady } from './redis-connection.ts';
 import { createSubscriptions, type Subscriptions } from './redis-subscriptions.ts';
 
 export interface RedisClientOptions {

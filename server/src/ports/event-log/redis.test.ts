@@ -3,6 +3,7 @@ import { describe, expect, inject, it, vi } from 'vitest';
 import {
   closeAfterTest,
   collect,
+  never,
   numbered,
   openTestRedis,
   openTestRedisLog,
@@ -28,6 +29,38 @@ describe.skipIf(!redisUrl)('event log: redis, connection lost', () => {
     }
     await direct.end('s');
     expect(await reading).toEqual(numbered(...texts));
+  });
+
+  it('readers catch up with what was made meanwhile, though nothing follows it', async () => {
+    const relay = await openTcpRelay(redisUrl ?? '');
+    closeAfterTest(() => relay.close());
+    const prefix = `test-${randomUUID()}:`;
+    const direct = openTestRedisLog(redisUrl ?? '', prefix);
+    const reader = openTestRedisLog(relay.url, prefix)
+      .follow('s', 0, never)
+      [Symbol.asyncIterator]();
+    await direct.append('s', ['one']);
+    expect((await reader.next()).value).toEqual({ id: 1, data: 'one' });
+    relay.cut();
+    await direct.append('s', ['two']);
+    await direct.end('s');
+    relay.mend();
+    expect((await reader.next()).value).toEqual({ id: 2, data: 'two' });
+    expect((await reader.next()).done).toBe(true);
+  });
+
+  it('an append under way is repeated for a writer that names its position, for no other', async () => {
+    const relay = await openTcpRelay(redisUrl ?? '');
+    closeAfterTest(() => relay.close());
+    const log = openTestRedisLog(relay.url, `test-${randomUUID()}:`);
+    await log.append('s', ['one']);
+    const appends = [log.append('s', ['two'], 1), log.append('other', ['one'])];
+    relay.cut();
+    relay.mend();
+    expect(await Promise.allSettled(appends)).toEqual([
+      { status: 'fulfilled', value: 2 },
+      { status: 'rejected', reason: expect.objectContaining({ problem: 'unavailable' }) },
+    ]);
   });
 
   it('fails with a clear error when Redis stays away', async () => {
