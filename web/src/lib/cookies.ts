@@ -11,7 +11,7 @@ export const writeCookie = (name: string, value: string, seconds: number): void 
 };
 
 export const clearCookie = (name: string): void => {
-  writeCookie(name, '', 0);
+  document.cookie = `${name}=; Path=/; Expires=${new Date(0).toUTCString()}; SameSite=Lax`;
 };
 
 /** A cookie is anybody's text: a broken escape must not stop the program. */

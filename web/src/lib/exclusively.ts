@@ -5,7 +5,8 @@ const queues = new Map<string, Promise<unknown>>();
  * (Web Locks need a secure context), else within this page.
  */
 export const exclusively = <Result>(name: string, task: () => Promise<Result>): Promise<Result> => {
-  if ('locks' in navigator) return navigator.locks.request(name, task);
+  const locks: LockManager | null | undefined = navigator.locks;
+  if (locks) return locks.request(name, task);
   const turn = (queues.get(name) ?? Promise.resolve()).then(task, task);
   queues.set(
     name,

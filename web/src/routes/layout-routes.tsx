@@ -16,7 +16,7 @@ import { rootRoute } from './root-route.tsx';
 const layoutRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'layout',
-  beforeLoad: ({ location }) => guardLayout(location.pathname),
+  beforeLoad: ({ location, context }) => guardLayout(location.pathname, context.wasSessionLost),
   loader: loadLayout,
   component: Layout,
   errorComponent: ErrorScreen,

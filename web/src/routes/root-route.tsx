@@ -4,7 +4,7 @@ import { ErrorScreen } from '../features/layout/components/error-screen.tsx';
 import { Root } from '../features/layout/components/root.tsx';
 
 export const rootRoute = createRootRoute({
-  beforeLoad: sessionReady,
+  beforeLoad: async () => ({ wasSessionLost: await sessionReady() }),
   component: Root,
   errorComponent: ErrorScreen,
 });

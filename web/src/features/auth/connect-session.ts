@@ -30,7 +30,7 @@ export const connectSessionToApp = ({ goHome, reloadHome }: Navigation): void =>
   });
 
   useSession.subscribe((session, before) => {
-    if (session.isSuspended && !before.isSuspended) goHome();
+    if (session.isSuspended && before.user && !before.isSuspended) goHome();
     if (session.user && session.user.id !== before.user?.id && !session.isSuspended) {
       void syncAccountLanguage(session.user);
     }

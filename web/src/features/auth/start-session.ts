@@ -1,35 +1,29 @@
 import { hasSession } from '../../api/session-cookies.ts';
 
-let started: Promise<void> | undefined;
-let wasLost = false;
+let started: Promise<boolean> | undefined;
 
 /**
- * Called before any page is shown: with a session, the user is fetched first. A session that has ended
- * makes a visitor; a server that is away makes an error, and the next call tries again.
+ * Called before any page is shown: with a session, the user is fetched first. Says, once, whether a
+ * session turned out to have ended. A server that is away makes an error, and the next call tries again.
  */
-export const sessionReady = (): Promise<void> => {
+export const sessionReady = async (): Promise<boolean> => {
+  const isFirst = !started;
   started ??= start().catch((error: unknown) => {
     started = undefined;
     throw error;
   });
-  return started;
+  const wasLost = await started;
+  return wasLost && isFirst;
 };
 
-/** True once after a start whose session turned out to have ended: such a visit begins at the home page. */
-export const takeLostSession = (): boolean => {
-  const lost = wasLost;
-  wasLost = false;
-  return lost;
-};
-
-const start = async (): Promise<void> => {
-  if (!hasSession()) return;
+const start = async (): Promise<boolean> => {
+  if (!hasSession()) return false;
   const { checkSession } = await import('../../api/refresh-session.ts');
   try {
     await checkSession();
   } catch (error) {
     // The cookies are still there: nobody has said that the session is over.
     if (hasSession()) throw error;
-    wasLost = true;
   }
+  return !hasSession();
 };

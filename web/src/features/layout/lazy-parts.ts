@@ -1,30 +1,27 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
+import { lazyPart } from '../../lib/lazy-part.ts';
 
 /* Parts of the frame that the first paint of a page can do without. */
 
-export const Sidebar = lazyRouteComponent(() => import('./components/sidebar.tsx'), 'Sidebar');
-
-export const SidebarHistory = lazyRouteComponent(
-  () => import('./components/sidebar-history.tsx'),
-  'SidebarHistory',
+export const Sidebar = lazyPart(() =>
+  import('./components/sidebar.tsx').then((module) => module.Sidebar),
 );
 
-export const CookiePopup = lazyRouteComponent(
-  () => import('./components/cookie-popup.tsx'),
-  'CookiePopup',
+export const SidebarHistory = lazyPart(() =>
+  import('./components/sidebar-history.tsx').then((module) => module.SidebarHistory),
 );
 
-export const SuspendedModal = lazyRouteComponent(
-  () => import('./components/suspended-modal.tsx'),
-  'SuspendedModal',
+export const CookiePopup = lazyPart(() =>
+  import('./components/cookie-popup.tsx').then((module) => module.CookiePopup),
 );
 
-export const LanguageList = lazyRouteComponent(
-  () => import('./components/language-list.tsx'),
-  'LanguageList',
+export const SuspendedModal = lazyPart(() =>
+  import('./components/suspended-modal.tsx').then((module) => module.SuspendedModal),
 );
 
-export const DialogHosts = lazyRouteComponent(
-  () => import('./components/dialog-hosts.tsx'),
-  'DialogHosts',
+export const LanguageList = lazyPart(() =>
+  import('./components/language-list.tsx').then((module) => module.LanguageList),
+);
+
+export const DialogHosts = lazyPart(() =>
+  import('./components/dialog-hosts.tsx').then((module) => module.DialogHosts),
 );

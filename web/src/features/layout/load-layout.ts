@@ -1,17 +1,16 @@
 import { redirect } from '@tanstack/react-router';
 import { currentSession } from '../auth/session-store.ts';
-import { takeLostSession } from '../auth/start-session.ts';
 import { Sidebar, SidebarHistory } from './lazy-parts.ts';
 import { startsOpen } from './sidebar-store.ts';
 
 /** What a suspended person may still read. */
 const alwaysReadable = ['/about-us', '/terms-of-use', '/privacy-policy'];
 
-export const guardLayout = (pathname: string): void => {
+/** A visit whose session turned out to have ended begins at the home page. */
+export const guardLayout = (pathname: string, wasSessionLost: boolean): void => {
   const path = pathname.replace(/\/$/, '');
   const isShutOut = currentSession().isSuspended && !alwaysReadable.includes(path);
-  const mustGoHome = takeLostSession() || isShutOut;
-  if (mustGoHome && path !== '') throw redirect({ to: '/', replace: true });
+  if ((wasSessionLost || isShutOut) && path !== '') throw redirect({ to: '/', replace: true });
 };
 
 /**
@@ -21,8 +20,8 @@ export const guardLayout = (pathname: string): void => {
 export const loadLayout = async (): Promise<void> => {
   const { user, isSuspended } = currentSession();
   await Promise.all([
-    startsOpen() && Sidebar.preload?.(),
-    user && SidebarHistory.preload?.(),
+    startsOpen() && Sidebar.preload(),
+    user && SidebarHistory.preload(),
     user && !isSuspended && loadChats(),
   ]);
 };

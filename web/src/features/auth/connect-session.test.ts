@@ -1,0 +1,47 @@
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { sessionHooks } from '../../api/session-hooks.ts';
+import { sampleUser } from '../../test-support/sample-user.ts';
+import { connectSessionToApp } from './connect-session.ts';
+import { clearSession, currentSession, setUser } from './session-store.ts';
+
+const goHome = vi.fn();
+const reloadHome = vi.fn();
+
+beforeAll(() => connectSessionToApp({ goHome, reloadHome }));
+
+afterEach(() => {
+  clearSession();
+  vi.clearAllMocks();
+});
+
+test('a session that ends while somebody works starts the app afresh at the home page', () => {
+  setUser(sampleUser());
+  sessionHooks().onSessionLost();
+  expect(currentSession().user).toBeNull();
+  expect(reloadHome).toHaveBeenCalledOnce();
+});
+
+test('a session that had ended before the page was opened does not', () => {
+  sessionHooks().onSessionLost();
+  expect(reloadHome).not.toHaveBeenCalled();
+});
+
+test('a visitor who needs an account is sent home', () => {
+  sessionHooks().onTokenMissing();
+  expect(goHome).toHaveBeenCalledOnce();
+});
+
+test('somebody suspended while working is sent home once, and known to be suspended', () => {
+  setUser(sampleUser());
+  sessionHooks().onSuspended();
+  sessionHooks().onSuspended();
+  expect(goHome).toHaveBeenCalledOnce();
+  expect(sessionHooks().isSuspended()).toBe(true);
+});
+
+test('fresh user data that says so does the same', () => {
+  sessionHooks().onUser(sampleUser());
+  sessionHooks().onUser(sampleUser({ is_active: false }));
+  expect(goHome).toHaveBeenCalledOnce();
+  expect(currentSession().isSuspended).toBe(true);
+});

@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sampleUser, signIn } from '../../test-support/sample-user.ts';
+import { clearSession, setUser } from './session-store.ts';
+import { watchSession } from './watch-session.ts';
+
+const checkSession = vi.hoisted(() => vi.fn<() => Promise<void>>());
+vi.mock('../../api/refresh-session.ts', () => ({ checkSession }));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  checkSession.mockResolvedValue(undefined);
+  watchSession();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.clearAllMocks();
+  clearSession();
+});
+
+test('somebody signed in is checked every 240000 ms', async () => {
+  signIn();
+  setUser(sampleUser());
+  await vi.advanceTimersByTimeAsync(239_999);
+  expect(checkSession).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  await vi.waitFor(() => expect(checkSession).toHaveBeenCalledTimes(1));
+  checkSession.mockRejectedValueOnce(new Error('server away'));
+  await vi.advanceTimersByTimeAsync(240_000);
+  await vi.advanceTimersByTimeAsync(240_000);
+  expect(checkSession).toHaveBeenCalledTimes(3);
+});
+
+test('visitors and suspended people are not', async () => {
+  await vi.advanceTimersByTimeAsync(500_000);
+  setUser(sampleUser({ is_active: false }));
+  await vi.advanceTimersByTimeAsync(500_000);
+  expect(checkSession).not.toHaveBeenCalled();
+});

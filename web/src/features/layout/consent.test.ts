@@ -1,0 +1,26 @@
+import { beforeEach, expect, test } from 'vitest';
+import { readConsent, storeConsent } from './consent.ts';
+
+beforeEach(() => localStorage.clear());
+
+test('nothing stored, or something damaged, is no choice', () => {
+  expect(readConsent()).toBeNull();
+  localStorage.setItem('cookieConsent', 'ALL');
+  expect(readConsent()).toBeNull();
+});
+
+test('all grants the four flags', () => {
+  storeConsent('all');
+  expect(readConsent()).toBe('all');
+  expect(localStorage.getItem('consentMode')).toBe(
+    '{"ad_user_data":"granted","ad_personalization":"granted","ad_storage":"granted","analytics_storage":"granted"}',
+  );
+});
+
+test('necessary denies the two of advertising', () => {
+  storeConsent('necessary');
+  expect(readConsent()).toBe('necessary');
+  expect(localStorage.getItem('consentMode')).toBe(
+    '{"ad_user_data":"denied","ad_personalization":"denied","ad_storage":"granted","analytics_storage":"granted"}',
+  );
+});
