@@ -75,6 +75,15 @@ export function prepare() {
   });
 }
 
+export async function prepareOrExit() {
+  try {
+    await prepare();
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  }
+}
+
 /** @param {Step} step */
 async function buildIfChanged(step) {
   const stamp = inRoot('.cache', 'build', step.name.replaceAll(' ', '-'));
@@ -103,9 +112,4 @@ async function node(args, settings = {}) {
   if (code !== 0) throw new Error(`${args[0]} ended with code ${code}.`);
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  await prepare().catch((/** @type {Error} */ error) => {
-    process.stderr.write(`${error.message}\n`);
-    process.exitCode = 1;
-  });
-}
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await prepareOrExit();

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
-import { prepare } from './build.mjs';
+import { prepareOrExit } from './build.mjs';
 import './lib/end-with-npm.mjs';
 import { serverNode } from './lib/node-runtime.mjs';
 import { root } from './lib/paths.mjs';
 import { envFileArgs, serverArgs } from './lib/serve.mjs';
 
-await prepare();
+await prepareOrExit();
 
 const vite = [...envFileArgs(), 'node_modules/vite/bin/vite.js', 'web', '--clearScreen=false'];
 const children = [['--watch', '--watch-preserve-output', ...serverArgs()], vite].map((args) =>

@@ -1,15 +1,12 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
-import { prepare } from './build.mjs';
+import { prepareOrExit } from './build.mjs';
 import './lib/end-with-npm.mjs';
 import { serverNode } from './lib/node-runtime.mjs';
 import { root } from './lib/paths.mjs';
-import { serverArgs } from './lib/serve.mjs';
+import { serverArgs, serverEnv } from './lib/serve.mjs';
 
-await prepare().catch((/** @type {Error} */ error) => {
-  process.stderr.write(`${error.message}\n`);
-  process.exit(1);
-});
+await prepareOrExit();
 
 process.chdir(root);
 const program = serverNode();
@@ -19,7 +16,7 @@ else startServer();
 /** The server takes the place of this process: no second one stands between it and its signals. */
 function becomeServer() {
   process.removeAllListeners('warning');
-  process.execve?.(program, [program, ...serverArgs()], process.env);
+  process.execve?.(program, [program, ...serverArgs()], serverEnv());
 }
 
 /** Where a process cannot be replaced: Node before 22.15, Windows. */
@@ -27,6 +24,7 @@ function startServer() {
   const isWindows = process.platform === 'win32';
   // In a group of its own the server gets each signal once, from here and not from the terminal too.
   const server = spawn(program, serverArgs(), {
+    env: serverEnv(),
     stdio: ['ignore', 'inherit', 'inherit'],
     detached: !isWindows,
   });
