@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { patientQuery } from '../ports/database/patient-query.ts';
+import { patientQuery } from '../lib/patient-query.ts';
 import type { Database } from '../ports/database/port.ts';
 
 const MIGRATIONS_FOLDER = fileURLToPath(new URL('migrations/', import.meta.url));

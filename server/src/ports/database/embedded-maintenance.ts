@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { escapeIdentifier, type Pool } from 'pg';
 import { z } from 'zod';
-import { patientQuery } from './patient-query.ts';
+import { patientQuery } from '../../lib/patient-query.ts';
 import type { DatabaseLog } from './port.ts';
 
 const LOOK_EVERY_MS = 30_000;

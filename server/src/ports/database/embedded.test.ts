@@ -16,12 +16,12 @@ import {
   test,
   vi,
 } from 'vitest';
+import { DataFolderInUseError, lockDataFolder } from '../../lib/lock-folder.ts';
 import { EmbeddedEngine } from './embedded-engine.ts';
 import { makeTemplate } from './embedded-folder.ts';
-import { lockDataFolder } from './embedded-lock.ts';
 import { checkpointIfWorthIt, vacuumWhatNeedsIt } from './embedded-maintenance.ts';
 import { openEmbeddedDatabase } from './embedded.ts';
-import { type Database, DataFolderInUseError } from './port.ts';
+import type { Database } from './port.ts';
 
 let root: string;
 let template: string;
@@ -76,7 +76,7 @@ describe('the data folder', () => {
       [
         '--input-type=module',
         '--eval',
-        `import { lockDataFolder } from ${JSON.stringify(import.meta.resolve('./embedded-lock.ts'))};
+        `import { lockDataFolder } from ${JSON.stringify(import.meta.resolve('../../lib/lock-folder.ts'))};
          lockDataFolder(${JSON.stringify(dataDir)});
          console.log('held');
          setInterval(() => undefined, 1000);`,

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { lockDataFolder } from './embedded-lock.ts';
+import { lockDataFolder } from '../../lib/lock-folder.ts';
 import { keepInShape } from './embedded-maintenance.ts';
 import { databaseFolder, TEMPLATE_FOLDER } from './embedded-paths.ts';
 import { startDatabaseThread } from './embedded-thread.ts';

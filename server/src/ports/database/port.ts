@@ -32,16 +32,3 @@ export interface DatabaseLog {
   info(fields: object, message: string): void;
   error(fields: object, message: string): void;
 }
-
-/** Two copies on one folder would destroy it, so the second one does not start. */
-export class DataFolderInUseError extends Error {
-  readonly folder: string;
-
-  constructor(folder: string) {
-    super(
-      `The data folder ${folder} is in use by another running copy. Stop that copy, or give this one its own folder with DATA_DIR.`,
-    );
-    this.name = 'DataFolderInUseError';
-    this.folder = folder;
-  }
-}

@@ -1,7 +1,19 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { DataFolderInUseError } from './port.ts';
+
+/** Two copies on one folder would destroy it, so the second one does not start. */
+export class DataFolderInUseError extends Error {
+  readonly folder: string;
+
+  constructor(folder: string) {
+    super(
+      `The data folder ${folder} is in use by another running copy. Stop that copy, or give this one its own folder with DATA_DIR.`,
+    );
+    this.name = 'DataFolderInUseError';
+    this.folder = folder;
+  }
+}
 
 export interface FolderLock {
   release(): void;
