@@ -32,7 +32,7 @@ async function keysAndFolders(root: string, prefix: string): Promise<string[]> {
         ? [`${prefix}${entry.name.slice(0, -fileSuffix.length)}`]
         : [];
     })
-    .sort((a, b) => (a < b ? -1 : 1));
+    .toSorted((a, b) => (a < b ? -1 : 1));
 }
 
 async function readFolder(path: string): Promise<Dirent[]> {
