@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { bodyLimits } from '@hale/contract/constants';
+import cookie from '@fastify/cookie';
+import cors from '@fastify/cors';
+import fastify, { type FastifyInstance } from 'fastify';
+import type { Context } from './context.ts';
+import { sandboxRoutes } from './features/sandbox/routes.ts';
+import { systemRoutes } from './features/system/routes.ts';
+import { collectBoundEndpoints, refuseOtherMethods } from './http/bind.ts';
+import { registerBodyParsers } from './http/body-parsers.ts';
+import { makeErrorHandler } from './http/error-response.ts';
+import { registerObservation } from './http/observe.ts';
+import { registerSecurityHeaders } from './http/security-headers.ts';
+import { registerWebApp } from './http/static.ts';
+
+/** The whole HTTP side: ground rules first, then one line per feature. */
+export async function buildApp(
+  context: Context,
+  extend?: (app: FastifyInstance, context: Context) => void | Promise<void>,
+): Promise<FastifyInstance> {
+  const { config, log } = context;
+  const app = fastify({
+    logger: false,
+    trustProxy: config.trustProxy,
+    genReqId: () => randomUUID(),
+    bodyLimit: bodyLimits.json,
+    requestTimeout: 120_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
+  });
+  app.decorateRequest('caller', null);
+  app.setErrorHandler(makeErrorHandler(log));
+  registerSecurityHeaders(app, { https: config.https });
+  registerObservation(app, log, context.metrics);
+  await app.register(cookie);
+  if (config.corsOrigins.length > 0) {
+    await app.register(cors, { origin: config.corsOrigins, credentials: true });
+  }
+  await registerBodyParsers(app);
+  const bound = collectBoundEndpoints(app);
+
+  systemRoutes(app, context);
+  await sandboxRoutes(app, context);
+  await extend?.(app, context);
+
+  refuseOtherMethods(app, [...bound]);
+  await registerWebApp(app, context.webRoot);
+  return app;
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const problemsOf = (environment: Record<string, string>): readonly string[] => {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+};
+
+describe('settings', () => {
+  it('need nothing at all', () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({ host: '127.0.0.1', port: 3000, testHooks: false, https: false });
+    expect(config.database).toBeNull();
+    expect(config.dataDir).toMatch(/data$/);
+  });
+
+  it('take an empty value as absent', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({
+      port: 3000,
+      database: null,
+    });
+  });
+
+  it('list every wrong value at once, by name', () => {
+    const problems = problemsOf({ PORT: 'http', PUBLIC_URL: 'hale.example', LOG_LEVEL: 'loud' });
+    expect(problems).toHaveLength(3);
+    expect(problems.join('\n')).toMatch(/PORT[\s\S]*PUBLIC_URL[\s\S]*LOG_LEVEL/);
+  });
+
+  it('list every contradiction at once', () => {
+    const problems = problemsOf({
+      NODE_ENV: 'production',
+      TEST_HOOKS: '1',
+      DATABASE_URL: 'postgresql://db/hale',
+      S3_BUCKET: 'files',
+    });
+    expect(problems.map((problem) => problem.split(' ')[0])).toEqual([
+      'TEST_HOOKS',
+      'SMTP_URL',
+      'APP_KEY',
+      'S3_ENDPOINT,',
+    ]);
+  });
+
+  it('refuse sandbox partners in production unless that is said aloud', () => {
+    expect(problemsOf({ NODE_ENV: 'production' })).toHaveLength(1);
+    expect(problemsOf({ NODE_ENV: 'production', MAIL: 'off' })).toEqual([]);
+    expect(readConfig({ NODE_ENV: 'production', ALLOW_SANDBOX: '1' }).sandboxInProduction).toBe(
+      true,
+    );
+  });
+
+  it('drop the last slash of the public address and know https', () => {
+    expect(readConfig({ PUBLIC_URL: 'https://hale.example/' })).toMatchObject({
+      publicUrl: 'https://hale.example',
+      https: true,
+    });
+  });
+});

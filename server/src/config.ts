@@ -1,0 +1,154 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** A setting that is absent or empty is the same thing: `.env` files often leave names with no value. */
+const text = z.string().trim().min(1);
+const flag = z
+  .enum(['0', '1', 'true', 'false', 'on', 'off'])
+  .transform((value) => value === '1' || value === 'true' || value === 'on');
+const list = text.transform((value) =>
+  value
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean),
+);
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number().min(min).max(max));
+const url = (...protocols: string[]) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+    error: `must be a URL starting with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  });
+
+/** Every setting of the server, with its default. `.env.example` explains them to operators. */
+const settings = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).optional(),
+  HOST: text.default('127.0.0.1'),
+  PORT: wholeNumber(0, 65_535).default(3000),
+  PUBLIC_URL: url('http:', 'https:').optional(),
+  DATA_DIR: text.default('data'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  TEST_HOOKS: flag.default(false),
+  ALLOW_SANDBOX: flag.default(false),
+  TRUST_PROXY: flag.default(false),
+  COUNTRY_HEADER: text.default('cf-ipcountry'),
+  CORS_ORIGINS: list.default([]),
+  ADMIN_EMAILS: list.default([]),
+  APP_KEY: text.optional(),
+  APP_KEYS_OLD: list.default([]),
+  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  DATABASE_POOL: wholeNumber(2, 200).default(20),
+  REDIS_URL: url('redis:', 'rediss:').optional(),
+  S3_ENDPOINT: url('http:', 'https:').optional(),
+  S3_REGION: text.default('us-east-1'),
+  S3_BUCKET: text.optional(),
+  S3_ACCESS_KEY: text.optional(),
+  S3_SECRET_KEY: text.optional(),
+  MAIL: z.enum(['on', 'off']).default('on'),
+  SMTP_URL: url('smtp:', 'smtps:').optional(),
+  MAIL_FROM: text.optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  DRAIN_SECONDS: wholeNumber(0, 600).default(25),
+});
+
+type Settings = z.infer<typeof settings>;
+
+export type Config = ReturnType<typeof shape>;
+
+/** Thrown once, with every problem in it, so that an operator mends the settings in one go. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(
+      `The settings are not usable:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
+    );
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
+  const parsed = settings.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigError(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+    );
+  }
+  const problems = contradictions(parsed.data);
+  if (problems.length > 0) throw new ConfigError(problems);
+  return shape(parsed.data);
+}
+
+function contradictions(s: Settings): string[] {
+  const production = s.NODE_ENV === 'production';
+  const s3 = [s.S3_ENDPOINT, s.S3_BUCKET, s.S3_ACCESS_KEY, s.S3_SECRET_KEY];
+  const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'];
+  const s3Missing = s3Names.filter((_, index) => s3[index] === undefined);
+  const rules: [boolean, string][] = [
+    [production && s.TEST_HOOKS, 'TEST_HOOKS must be off with NODE_ENV=production'],
+    [
+      production && s.MAIL === 'on' && !s.SMTP_URL && !s.ALLOW_SANDBOX,
+      'SMTP_URL is needed with NODE_ENV=production (or MAIL=off, or ALLOW_SANDBOX=1 for the sandbox inbox)',
+    ],
+    [s.SMTP_URL !== undefined && s.MAIL_FROM === undefined, 'MAIL_FROM is needed with SMTP_URL'],
+    [
+      s.DATABASE_URL !== undefined && s.APP_KEY === undefined,
+      'APP_KEY is needed with DATABASE_URL: every copy must read with the same key (openssl rand -base64 32)',
+    ],
+    [
+      s.REDIS_URL !== undefined && s.DATABASE_URL === undefined,
+      'DATABASE_URL is needed with REDIS_URL: copies that share a bus must share a database',
+    ],
+    [
+      s3Missing.length > 0 && s3Missing.length < s3.length,
+      `${s3Missing.join(', ')} missing: the S3 settings go together`,
+    ],
+  ];
+  return rules.filter(([broken]) => broken).map(([, problem]) => problem);
+}
+
+function shape(s: Settings) {
+  const publicUrl = s.PUBLIC_URL?.replace(/\/+$/, '');
+  return {
+    production: s.NODE_ENV === 'production',
+    /** Answers are checked against the contract where a person or a test is there to see the failure. */
+    checkResponses: s.TEST_HOOKS || s.NODE_ENV === 'development' || s.NODE_ENV === 'test',
+    host: s.HOST,
+    port: s.PORT,
+    /** Null: made of the host and the port once the server listens. */
+    publicUrl: publicUrl ?? null,
+    https: publicUrl?.startsWith('https:') ?? false,
+    dataDir: resolve(s.DATA_DIR),
+    logLevel: s.LOG_LEVEL,
+    testHooks: s.TEST_HOOKS,
+    trustProxy: s.TRUST_PROXY,
+    countryHeader: s.COUNTRY_HEADER.toLowerCase(),
+    corsOrigins: s.CORS_ORIGINS,
+    adminEmails: s.ADMIN_EMAILS.map((email) => email.toLowerCase()),
+    appKey: s.APP_KEY ?? null,
+    oldAppKeys: s.APP_KEYS_OLD,
+    database: s.DATABASE_URL ? { url: s.DATABASE_URL, pool: s.DATABASE_POOL } : null,
+    redisUrl: s.REDIS_URL ?? null,
+    s3:
+      s.S3_ENDPOINT && s.S3_BUCKET && s.S3_ACCESS_KEY && s.S3_SECRET_KEY
+        ? {
+            endpoint: s.S3_ENDPOINT,
+            region: s.S3_REGION,
+            bucket: s.S3_BUCKET,
+            accessKey: s.S3_ACCESS_KEY,
+            secretKey: s.S3_SECRET_KEY,
+          }
+        : null,
+    mail: { enabled: s.MAIL === 'on', smtpUrl: s.SMTP_URL ?? null, from: s.MAIL_FROM ?? null },
+    metricsToken: s.METRICS_TOKEN ?? null,
+    drainSeconds: s.DRAIN_SECONDS,
+    sandboxInProduction: s.NODE_ENV === 'production' && s.ALLOW_SANDBOX,
+  };
+}

@@ -1,0 +1,168 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Logger, pino } from 'pino';
+import type { Config } from './config.ts';
+import { migrate } from './db/migrate.ts';
+import { makeMetrics, type Metrics } from './metrics.ts';
+import type { BlobStore } from './ports/blob-store/port.ts';
+import type { Bus } from './ports/bus/port.ts';
+import { createMovableClock, type MovableClock } from './ports/clock/movable.ts';
+import type { Clock } from './ports/clock/port.ts';
+import { systemClock } from './ports/clock/system.ts';
+import type { Database } from './ports/database/port.ts';
+import type { EventLog } from './ports/event-log/port.ts';
+import { openJobs } from './ports/jobs/pg-boss.ts';
+import type { Jobs } from './ports/jobs/port.ts';
+import type { Mailer } from './ports/mailer/port.ts';
+import type { Outbox } from './ports/mailer/sandbox.ts';
+import type { RateLimits } from './ports/rate-limits/port.ts';
+import { type AppKeys, parseAppKeys, readOrMakeAppKey } from './vault/app-key.ts';
+import { ownerKeyStore } from './vault/store.ts';
+import { openVault, type Vault } from './vault/vault.ts';
+
+/** Everything a use case may need. Made once, here; nothing else in the server knows an adapter. */
+export interface Context {
+  readonly config: Config;
+  /** Where people reach this server; the start of every link we hand out. Never a request header. */
+  readonly origin: string;
+  readonly webRoot: string;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  readonly clock: Clock;
+  /** The same clock, movable, where test hooks are on. */
+  readonly movableClock: MovableClock | null;
+  readonly appKeys: AppKeys;
+  readonly database: Database;
+  readonly blobs: BlobStore;
+  readonly bus: Bus;
+  readonly eventLog: EventLog;
+  readonly limits: RateLimits;
+  readonly jobs: Jobs;
+  readonly mailer: Mailer;
+  /** The mails of the sandbox mailer; null where real mail goes out. */
+  readonly outbox: Outbox | null;
+  readonly vault: Vault;
+  /** True from the moment the server was told to stop. */
+  isDraining: boolean;
+  close(): Promise<void>;
+}
+
+/** Opens everything, in the order it depends on each other. Adapters are loaded only if they are chosen. */
+export async function openContext(config: Config): Promise<Context> {
+  const log = pino({ level: config.logLevel, base: null });
+  const opened: { close(): Promise<void> }[] = [];
+  const keep = <T extends { close(): Promise<void> }>(part: T): T => (opened.push(part), part);
+  const closeAll = async (): Promise<void> => {
+    for (const part of opened.toReversed()) await part.close();
+  };
+  try {
+    const movableClock = config.testHooks ? createMovableClock() : null;
+    const clock = movableClock ?? systemClock;
+    const database = keep(await openDatabase(config, log));
+    await migrate(database);
+    const appKeys = parseAppKeys(
+      config.appKey ?? (await readOrMakeAppKey(config.dataDir)),
+      config.oldAppKeys,
+    );
+    const { bus, eventLog, limits } = await openSharedState(config, log, keep);
+    const blobs = keep(await openBlobs(config));
+    const { mailer, outbox } = await openMail(config, database);
+    keep(mailer);
+    const jobs = openJobs({ database, clock, log });
+    keep({ close: () => jobs.stop(config.drainSeconds * 1000) });
+    movableClock?.onMove(() => jobs.runDueNow());
+    return {
+      config,
+      origin: config.publicUrl ?? `http://${config.host}:${config.port}`,
+      webRoot: fileURLToPath(new URL('../../web/dist', import.meta.url)),
+      log,
+      metrics: makeMetrics(),
+      clock,
+      movableClock,
+      appKeys,
+      database,
+      blobs,
+      bus,
+      eventLog,
+      limits,
+      jobs,
+      mailer,
+      outbox,
+      vault: openVault({ appKeys, store: ownerKeyStore(database.orm) }),
+      isDraining: false,
+      close: closeAll,
+    };
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+}
+
+type Keep = <T extends { close(): Promise<void> }>(part: T) => T;
+
+async function openDatabase(config: Config, log: Logger): Promise<Database> {
+  if (config.database) {
+    const { openPostgres } = await import('./ports/database/postgres.ts');
+    return openPostgres({ url: config.database.url, poolMax: config.database.pool, log });
+  }
+  const { openEmbeddedDatabase } = await import('./ports/database/embedded.ts');
+  return openEmbeddedDatabase({ dataDir: config.dataDir, log });
+}
+
+/** What copies of the server share while they run: in process for one copy, Redis for many. */
+async function openSharedState(config: Config, log: Logger, keep: Keep) {
+  const onHandlerError = (error: unknown): void => log.error({ err: error }, 'bus handler failed');
+  if (config.redisUrl) {
+    const [{ openRedis }, bus, eventLog, limits] = await Promise.all([
+      import('./lib/redis-client.ts'),
+      import('./ports/bus/redis.ts'),
+      import('./ports/event-log/redis.ts'),
+      import('./ports/rate-limits/redis.ts'),
+    ]);
+    const redis = keep(openRedis({ url: config.redisUrl }));
+    return {
+      bus: keep(bus.createRedisBus({ redis, onHandlerError })),
+      eventLog: keep(eventLog.createRedisEventLog({ redis })),
+      limits: keep(limits.createRedisRateLimits({ redis })),
+    };
+  }
+  const [bus, eventLog, limits] = await Promise.all([
+    import('./ports/bus/in-process.ts'),
+    import('./ports/event-log/in-process.ts'),
+    import('./ports/rate-limits/in-process.ts'),
+  ]);
+  return {
+    bus: keep(bus.createInProcessBus({ onHandlerError })),
+    eventLog: keep(eventLog.createInProcessEventLog()),
+    limits: keep(limits.createInProcessRateLimits()),
+  };
+}
+
+async function openBlobs(config: Config): Promise<BlobStore> {
+  if (config.s3) {
+    const { openS3Store } = await import('./ports/blob-store/s3.ts');
+    return openS3Store(config.s3);
+  }
+  const { openDiskStore } = await import('./ports/blob-store/disk.ts');
+  return openDiskStore({ folder: join(config.dataDir, 'blobs') });
+}
+
+async function openMail(
+  { mail }: Config,
+  database: Database,
+): Promise<{ mailer: Mailer; outbox: Outbox | null }> {
+  if (!mail.enabled) {
+    const { openOffMailer } = await import('./ports/mailer/off.ts');
+    return { mailer: openOffMailer(), outbox: null };
+  }
+  if (mail.smtpUrl && mail.from) {
+    const { openSmtpMailer } = await import('./ports/mailer/smtp.ts');
+    return { mailer: openSmtpMailer({ url: mail.smtpUrl, from: mail.from }), outbox: null };
+  }
+  const [{ openSandboxMailer }, { sentMailStore }] = await Promise.all([
+    import('./ports/mailer/sandbox.ts'),
+    import('./ports/mailer/store.ts'),
+  ]);
+  const sandbox = openSandboxMailer({ store: sentMailStore(database.orm) });
+  return { mailer: sandbox, outbox: sandbox };
+}

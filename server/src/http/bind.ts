@@ -1,0 +1,129 @@
+import type { CallOutput, Endpoint, ParsedInput } from '@hale/contract/endpoint';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Context } from '../context.ts';
+import { AppError } from '../lib/app-error.ts';
+import { countByBody, countByCaller } from './rate-limit.ts';
+import { type Caller, identify } from './session.ts';
+import { parseOrNotFound, parseOrRefuse } from './validation.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: Endpoint;
+  }
+  interface FastifyRequest {
+    caller: Caller | null;
+  }
+}
+
+// The contract uses zod/mini, which has no sentences of its own.
+z.config(z.locales.en());
+
+/** One call as its route sees it: parsed input, the proven caller, and the HTTP pair for cookies and streams. */
+export interface Call<E extends Endpoint> extends ParsedInput<E> {
+  caller: E['access'] extends 'public' ? null : Extract<Caller, { access: E['access'] }>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<CallOutput<E>>;
+
+/** Binds one call of the contract to its use case. The order of checks is the contract's (§19.12). */
+export function bind<E extends Endpoint>(
+  app: FastifyInstance,
+  context: Context,
+  endpoint: E,
+  handler: Handler<E>,
+): void {
+  const statuses = Object.keys(endpoint.success).map(Number);
+  const [defaultStatus = 200] = statuses;
+  app.route({
+    method: endpoint.method,
+    url: toFastifyPath(endpoint.path),
+    config: { endpoint },
+    onRequest: async (request) => {
+      request.caller = await identify(context, endpoint.access, request);
+      await countByCaller(context, endpoint, request);
+    },
+    handler: async (request, reply) => {
+      const input = parseInput(endpoint, request);
+      await countByBody(context, endpoint, request, input.body, input.params);
+      reply.code(defaultStatus);
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `identify` made the caller by this endpoint's access
+      const call = { ...input, caller: request.caller, request, reply } as unknown as Call<E>;
+      const output = await handler(call);
+      if (reply.sent) return reply;
+      if (context.config.checkResponses) checkOutput(endpoint, reply.statusCode, output);
+      return reply.send(output);
+    },
+  });
+}
+
+function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): ParsedInput<E> {
+  const body =
+    endpoint.body && !request.isMultipart()
+      ? parseOrRefuse(endpoint.body, request.body ?? {})
+      : undefined;
+  const query = endpoint.query ? parseOrRefuse(endpoint.query, request.query) : undefined;
+  const params = endpoint.params
+    ? parseOrNotFound(endpoint.params, pathParams(request))
+    : undefined;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed by the very schemas the type is made of
+  return { params, query, body } as ParsedInput<E>;
+}
+
+/** Fastify calls the rest of a wildcard path `*`; the contract gives it its name. */
+function pathParams({ params }: FastifyRequest): unknown {
+  if (typeof params !== 'object' || params === null || !('*' in params)) return params;
+  return { ...params, path: String(params['*']).replace(/\/$/, '') };
+}
+
+/** A wrong answer is our own bug: it fails loudly while developing and testing. */
+function checkOutput(endpoint: Endpoint, status: number, output: unknown): void {
+  const schema = endpoint.success[status];
+  if (schema === undefined) throw new Error(`${endpoint.id} answered an unknown status ${status}`);
+  if (typeof schema === 'string') return;
+  const parsed = schema.safeParse(JSON.parse(JSON.stringify(output)));
+  if (!parsed.success) {
+    throw new Error(`${endpoint.id} broke its contract`, { cause: parsed.error });
+  }
+}
+
+export function toFastifyPath(path: string): string {
+  return path.replace(/\{\w+\*\}\/?$/, '*').replace(/\{(\w+)\}/g, ':$1');
+}
+
+/** Remembers which calls of the contract have a route. */
+export function collectBoundEndpoints(app: FastifyInstance): readonly Endpoint[] {
+  const bound: Endpoint[] = [];
+  app.addHook('onRoute', (route) => {
+    const endpoint = route.config?.endpoint;
+    if (endpoint && route.method !== 'HEAD') bound.push(endpoint);
+  });
+  return bound;
+}
+
+/** Every known path answers a wrong method with 405 and what it allows. */
+export function refuseOtherMethods(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
+  const allowed = new Map<string, Set<string>>();
+  for (const { path, method } of endpoints) {
+    const url = toFastifyPath(path);
+    const methods = allowed.get(url) ?? new Set<string>();
+    methods.add(method);
+    if (method === 'GET') methods.add('HEAD');
+    allowed.set(url, methods);
+  }
+  const all = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+  for (const [url, methods] of allowed) {
+    app.route({
+      method: all.filter((method) => !methods.has(method)),
+      url,
+      // Answered before any body is read: the method alone decides.
+      onRequest: async (_request, reply) => {
+        reply.header('allow', [...methods].join(', '));
+        throw new AppError('method_not_allowed');
+      },
+      handler: () => undefined,
+    });
+  }
+}

@@ -1,0 +1,50 @@
+import { bodyLimits } from '@hale/contract/constants';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../lib/app-error.ts';
+
+/** A body matters only to a call that reads one: what such a call cannot read is 415, elsewhere it is ignored. */
+export async function registerBodyParsers(app: FastifyInstance): Promise<void> {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '' || !reads(request, 'body')) return done(null, undefined);
+    try {
+      done(null, JSON.parse(String(body)));
+    } catch {
+      done(new AppError('validation_error', { errors: { body: ['The body is not valid JSON.'] } }));
+    }
+  });
+  app.addContentTypeParser('*', (request, payload, done) => {
+    payload.resume();
+    const isRead = reads(request, 'body') || reads(request, 'multipart');
+    done(isRead && isSent(request) ? new AppError('unsupported_media_type') : null, undefined);
+  });
+  await app.register(multipart, {
+    limits: { fieldSize: 1024 * 1024, fields: 50, parts: 100, fileSize: bodyLimits.multipart },
+    throwFileSizeLimit: true,
+  });
+  app.addHook('preValidation', async (request) => {
+    const wanted = request.isMultipart() ? 'multipart' : 'body';
+    const other = wanted === 'body' ? 'multipart' : 'body';
+    if (isSent(request) && reads(request, other) && !reads(request, wanted)) {
+      throw new AppError('unsupported_media_type');
+    }
+  });
+}
+
+/** For the plain HTML forms of sandbox pages. */
+export function registerFormParser(app: FastifyInstance): void {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 64 * 1024 },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+}
+
+function reads(request: FastifyRequest, part: 'body' | 'multipart'): boolean {
+  return request.routeOptions.config.endpoint?.[part] !== undefined;
+}
+
+function isSent({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}

@@ -1,0 +1,205 @@
+import { api } from '@hale/contract';
+import { buildPath, type Endpoint } from '@hale/contract/endpoint';
+import { makeUser } from '@hale/contract/sandbox';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkRefusal, type Refusal } from '../../test/client.ts';
+import { startServer, type TestServer } from '../../test/server.ts';
+import { AppError } from '../lib/app-error.ts';
+import { bind, toFastifyPath } from './bind.ts';
+
+/*
+ * The ground rules of contract §1–§3 on every call of the contract. Calls whose feature is not built
+ * yet get a route that only says it was reached, so that the rules before it are proved for them too.
+ */
+const REACHED = 'answer_in_progress';
+
+const endpoints: readonly Endpoint[] = Object.values(api);
+let server: TestServer;
+const unbuilt = new Set<string>();
+const tokens: Record<string, string> = {};
+
+beforeAll(async () => {
+  server = await startServer({
+    extend: (app, context) => {
+      for (const endpoint of endpoints) {
+        const url = toFastifyPath(endpoint.path);
+        if (app.hasRoute({ method: endpoint.method, url })) continue;
+        unbuilt.add(endpoint.id);
+        bind(app, context, endpoint, async () => {
+          throw new AppError(REACHED);
+        });
+      }
+    },
+  });
+  for (const access of ['bearer', 'admin']) {
+    const { body } = await server.client().call(makeUser, {
+      body: {
+        email: `${access}@example.org`,
+        password: 'Secret-12',
+        firstName: 'A',
+        lastName: 'B',
+        is_admin: access === 'admin',
+      },
+    });
+    tokens[access] = body.access;
+  }
+  tokens['bearer or visitor'] = tokens['bearer'] ?? '';
+});
+afterAll(() => server.stop());
+
+const named = (chosen: readonly Endpoint[]) =>
+  chosen.map(
+    (endpoint) => [`${endpoint.id} ${endpoint.method} ${endpoint.path}`, endpoint] as const,
+  );
+
+function samplePath(endpoint: Endpoint, value = '1'): string {
+  const names = [...endpoint.path.matchAll(/\{(\w+)\*?\}/g)].map(([, name = '']) => [name, value]);
+  return buildPath(endpoint.path, Object.fromEntries(names));
+}
+
+function authorised({ access }: Endpoint): Record<string, string> {
+  return tokens[access] ? { authorization: `Bearer ${tokens[access]}` } : {};
+}
+
+function send({ method }: Endpoint, path: string, init: RequestInit = {}): Promise<Response> {
+  return fetch(server.origin + path, { method, redirect: 'manual', ...init });
+}
+
+async function refused(endpoint: Endpoint, path: string, init?: RequestInit): Promise<Refusal> {
+  const response = await send(endpoint, path, init);
+  return checkRefusal(response, await response.json());
+}
+
+describe.each(named(endpoints))('%s', (_name, endpoint) => {
+  it('answers with and without the last slash alike, never cached, with the ground headers', async () => {
+    const path = samplePath(endpoint);
+    const other = path.endsWith('/') ? path.slice(0, -1) : `${path}/`;
+    const headers = authorised(endpoint);
+    const first = await send(endpoint, path, { headers });
+    const second = await send(endpoint, other, { headers });
+    expect(second.status).toBe(first.status);
+    expect([301, 302, 307, 308, 500]).not.toContain(first.status);
+    for (const response of [first, second]) {
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+      expect(response.headers.get('x-request-id')).toBeTruthy();
+      if (/^\/(api|auth)\//.test(path)) {
+        expect(response.headers.get('cache-control')).toBe('no-store');
+      }
+    }
+  });
+
+  it('refuses another method with 405 and says which it allows', async () => {
+    const taken: string[] = endpoints
+      .filter(({ path }) => path === endpoint.path)
+      .map(({ method }) => method);
+    const wrong = ['PUT', 'DELETE', 'POST', 'PATCH'].find((method) => !taken.includes(method));
+    const { body, headers } = await refused(endpoint, samplePath(endpoint), {
+      method: wrong ?? '',
+    });
+    expect(body.code).toBe('method_not_allowed');
+    expect(headers.get('allow')?.split(', ')).toContain(endpoint.method);
+  });
+});
+
+const closed = endpoints.filter(({ access }) => access !== 'public' && access !== 'cookie');
+describe.each(named(closed))('%s', (_name, endpoint) => {
+  it('asks who is there before it reads anything', async () => {
+    const attempts: Record<string, string>[] = [
+      {},
+      { authorization: 'Bearer garbage' },
+      { authorization: 'Basic dTpw' },
+      { cookie: `access_token=${tokens['bearer']}; is_auth=true` },
+      { cookie: 'anon_id=forged' },
+    ];
+    for (const headers of attempts) {
+      const { body } = await refused(endpoint, samplePath(endpoint), {
+        headers: { ...headers, 'content-type': 'text/xml' },
+        ...(endpoint.method !== 'GET' && { body: '<a/>' }),
+      });
+      expect(body.code, JSON.stringify(headers)).toBe('not_authenticated');
+    }
+  });
+});
+
+it.each(named(endpoints.filter(({ access }) => access === 'admin')))(
+  '%s is for administrators only',
+  async (_name, endpoint) => {
+    const headers = { authorization: `Bearer ${tokens['bearer']}` };
+    const { body } = await refused(endpoint, samplePath(endpoint), { headers });
+    expect(body.code).toBe('not_admin');
+  },
+);
+
+const reading = endpoints.filter(
+  ({ body, multipart, access }) => (body || multipart) && access !== 'visitor',
+);
+it.each(named(reading))('%s refuses a body it cannot read', async (_name, endpoint) => {
+  const path = samplePath(endpoint);
+  const typed = (type: string, body: string) =>
+    refused(endpoint, path, { headers: { ...authorised(endpoint), 'content-type': type }, body });
+  expect((await typed('text/xml', '<a/>')).body.code).toBe('unsupported_media_type');
+  if (!endpoint.body) {
+    expect((await typed('application/json', '{}')).body.code).toBe('unsupported_media_type');
+    return;
+  }
+  const broken = await typed('application/json', '{"a":');
+  expect(broken.body.code).toBe('validation_error');
+  expect(Object.keys(broken.body.errors ?? {})).not.toEqual([]);
+});
+
+const bodiless = endpoints.filter(
+  ({ body, multipart, method, access }) =>
+    !body && !multipart && method !== 'GET' && access !== 'visitor',
+);
+it.each(named(bodiless))('%s reads no body and ignores one', async (_name, endpoint) => {
+  const headers = { ...authorised(endpoint), 'content-type': 'text/xml' };
+  const plain = await send(endpoint, samplePath(endpoint), { headers: authorised(endpoint) });
+  const withBody = await send(endpoint, samplePath(endpoint), { headers, body: '<a/>' });
+  expect(withBody.status).toBe(plain.status);
+});
+
+const withId = endpoints.filter(
+  ({ body, query, multipart, access, params }) =>
+    params && !body && !query && !multipart && access !== 'visitor',
+);
+it.each(named(withId))(
+  '%s finds nothing under an id that does not parse',
+  async (_name, endpoint) => {
+    const headers = authorised(endpoint);
+    const { body } = await refused(endpoint, samplePath(endpoint, '\\'), { headers });
+    // Parts of links are checked by their use case, which has an error of its own for them.
+    const parsesAnything = endpoint.path.includes('{token}');
+    expect(body.code).toBe(parsesAnything && unbuilt.has(endpoint.id) ? REACHED : 'not_found');
+  },
+);
+
+it('refuses a JSON body over 25 MB', async () => {
+  const body = JSON.stringify({ email: 'a@b.co', password: 'x'.repeat(25 * 1024 * 1024) });
+  const headers = { 'content-type': 'application/json' };
+  expect((await refused(api.logIn, '/auth/log-in/', { headers, body })).body.code).toBe(
+    'payload_too_large',
+  );
+});
+
+it('tells every wrong field in one answer, and ignores fields it does not know', async () => {
+  const headers = { 'content-type': 'application/json' };
+  const wrong = await refused(api.logIn, '/auth/log-in/', {
+    headers,
+    body: '{"email":"x","more":1}',
+  });
+  expect(Object.keys(wrong.body.errors ?? {}).toSorted()).toEqual(['email', 'password']);
+  expect(wrong.body.detail).toBe(wrong.body.errors?.['email']?.[0]);
+  const body = JSON.stringify({ email: 'a@b.co', password: 'x', more: 1 });
+  const known = await refused(api.logIn, '/auth/log-in/', { headers, body });
+  expect(known.body.code).not.toBe('validation_error');
+});
+
+it('has a text for the person in every error of the calls that send messages', async () => {
+  const headers = { ...authorised(api.sendMessage), 'content-type': 'text/xml' };
+  const { body } = await refused(api.sendMessage, samplePath(api.sendMessage), {
+    headers,
+    body: '<a/>',
+  });
+  expect(body.message_client).toBe('Error. Please try again later.');
+});

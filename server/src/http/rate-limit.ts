@@ -1,0 +1,52 @@
+import type { Endpoint, Limit } from '@hale/contract/endpoint';
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { AppError } from '../lib/app-error.ts';
+
+/** Limits by address or user are known before the body is read. */
+export async function countByCaller(
+  context: Context,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<void> {
+  const { limit } = endpoint;
+  if (!limit || !isOn(context, limit)) return;
+  if (limit.by === 'address') await count(context, limit, request.ip);
+  if (limit.by === 'user' && request.caller && 'userId' in request.caller) {
+    await count(context, limit, String(request.caller.userId));
+  }
+}
+
+/** Limits by e-mail or link owner need the parsed input; they come right after it. */
+export async function countByBody(
+  context: Context,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  body: unknown,
+  params: unknown,
+): Promise<void> {
+  const { limit } = endpoint;
+  if (!limit || !isOn(context, limit)) return;
+  if (limit.by === 'email') await count(context, limit, textField(body, 'email'));
+  if (limit.by === 'uid') await count(context, limit, textField(params, 'uid'));
+  if (limit.by === 'email and address') {
+    await count(context, limit, `${textField(body, 'email')} ${request.ip}`);
+  }
+}
+
+async function count(context: Context, limit: Limit, key: string): Promise<void> {
+  const result = await context.limits.hit(`${limit.bucket}:${key}`, limit, context.clock.now());
+  if (!result.allowed) {
+    throw new AppError('too_many_attempts', { retryAfterSeconds: result.retryAfterSeconds });
+  }
+}
+
+function isOn(context: Context, limit: Limit): boolean {
+  return limit.counts !== 'failures' && !(limit.offWithTestHooks && context.config.testHooks);
+}
+
+function textField(source: unknown, name: string): string {
+  if (typeof source !== 'object' || source === null) return '';
+  const value: unknown = Reflect.get(source, name);
+  return typeof value === 'string' ? value : '';
+}

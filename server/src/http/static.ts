@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../lib/app-error.ts';
+import { sendError } from './error-response.ts';
+import { isFromThisMachine } from './loopback.ts';
+import { isBackend } from './security-headers.ts';
+
+/** Page paths that lie below a backend prefix. */
+const GOOGLE_RETURN = /^\/auth\/google-auth\/redirect\/?$/;
+const GALLERY = /^\/sandbox\/gallery\/?$/;
+const NOT_PAGES = new Set(['/healthz', '/readyz', '/metrics']);
+
+/** The built web app: hashed files for ever, the page itself never from a cache, everything else 404. */
+export async function registerWebApp(app: FastifyInstance, webRoot: string): Promise<void> {
+  const hashed = `${sep}assets${sep}`;
+  if (existsSync(join(webRoot, 'index.html'))) {
+    await app.register(fastifyStatic, {
+      root: webRoot,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      globIgnore: ['**/*.br', '**/*.gz'],
+      setHeaders: (reply, path) => {
+        const forEver = path.includes(hashed);
+        reply.header('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  }
+  for (const document of ['Terms_of_Use.pdf', 'Privacy_Policy.pdf']) {
+    app.get(`/public/documents/${document}`, (_request, reply) =>
+      reply.redirect(`/documents/${document}`, 301),
+    );
+  }
+  app.setNotFoundHandler((request, reply) =>
+    isPage(request) && app.hasReplyDecorator('sendFile')
+      ? sendPage(reply)
+      : sendError(reply, new AppError('not_found')),
+  );
+}
+
+function sendPage(reply: FastifyReply): FastifyReply {
+  return reply.code(200).sendFile('index.html');
+}
+
+/** Any other path without a file extension is a page; the client decides where it leads. */
+function isPage(request: FastifyRequest): boolean {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+  const path = request.url.split('?', 1)[0] ?? '/';
+  if (GOOGLE_RETURN.test(path)) return true;
+  if (GALLERY.test(path)) return isFromThisMachine(request);
+  const lastSegment = path.slice(path.lastIndexOf('/') + 1);
+  return !isBackend(path) && !NOT_PAGES.has(path) && !lastSegment.includes('.');
+}

@@ -1,0 +1,55 @@
+import { readConfig } from './config.ts';
+import { openContext } from './context.ts';
+import { buildApp } from './app.ts';
+import { firstAdministratorPath } from './features/auth/register-first-administrator.ts';
+import { explainFailure } from './lib/explain-failure.ts';
+
+/** config → context → app → listen → drain on signal */
+async function main(): Promise<void> {
+  const config = readConfig();
+  const context = await openContext(config);
+  const app = await buildApp(context);
+  context.database.onFailure((error) => {
+    context.log.fatal({ err: error }, 'the database is lost');
+    process.exit(1);
+  });
+  await context.jobs.start();
+  await app.listen({ host: config.host, port: config.port });
+  await announce();
+
+  let stopping = false;
+  const stop = async (signal: string): Promise<void> => {
+    // A person who presses Ctrl-C twice does not want to wait.
+    if (stopping) process.exit(1);
+    stopping = true;
+    context.isDraining = true;
+    context.log.info({ signal }, 'draining');
+    const tooLate = setTimeout(() => process.exit(1), (config.drainSeconds + 10) * 1000);
+    tooLate.unref();
+    await app.close();
+    await context.close();
+    context.log.info('stopped');
+  };
+  process.on('SIGINT', (signal) => void stop(signal));
+  process.on('SIGTERM', (signal) => void stop(signal));
+
+  async function announce(): Promise<void> {
+    const lines = [`Hale runs at ${context.origin}`];
+    if (!config.database) lines.push(`Data lies in ${config.dataDir}`);
+    const administratorPath = await firstAdministratorPath(context);
+    if (administratorPath) {
+      lines.push(`Become the first administrator: ${context.origin}${administratorPath}`);
+    }
+    if (context.outbox)
+      lines.push(`Mails land in the sandbox inbox: ${context.origin}/sandbox/inbox/`);
+    if (config.testHooks) lines.push('Test hooks are on: never do this with real people.');
+    if (config.sandboxInProduction)
+      context.log.warn('ALLOW_SANDBOX: partners are played by sandbox pages');
+    process.stdout.write(`\n${lines.map((line) => `  ${line}`).join('\n')}\n\n`);
+  }
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${explainFailure(error)}\n`);
+  process.exit(1);
+});
