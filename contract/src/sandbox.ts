@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { platforms } from './constants.ts';
+import { endpoint } from './endpoint.ts';
+import { dateTime } from './primitives.ts';
+import { email, password, personName } from './text.ts';
+
+/** Calls of the sandbox pages and test hooks. They answer callers on the same machine only. */
+
+export const readOutbox = endpoint({
+  id: 'S01',
+  summary: 'Mails of the sandbox inbox, newest first',
+  method: 'GET',
+  path: '/sandbox/outbox/',
+  access: 'public',
+  query: z.object({ email: z.optional(z.string()) }),
+  success: {
+    200: z.array(
+      z.object({
+        to: z.string(),
+        kind: z.string(),
+        subject: z.string(),
+        text: z.string(),
+        link: z.nullable(z.string()),
+        lang: z.string(),
+        created_at: dateTime(),
+      }),
+    ),
+  },
+});
+
+export const moveClock = endpoint({
+  id: 'S02',
+  summary: 'Moves the clock of the business rules (test hook)',
+  method: 'POST',
+  path: '/sandbox/clock/',
+  access: 'public',
+  body: z.union([
+    z.object({ reset: z.literal(true) }),
+    z.object({ advance_s: z.int().check(z.nonnegative()) }),
+  ]),
+  success: { 200: z.object({ now: dateTime() }) },
+});
+
+export const makeUser = endpoint({
+  id: 'S03',
+  summary: 'Makes a user in any state and signs in (test hook)',
+  method: 'POST',
+  path: '/sandbox/users/',
+  access: 'public',
+  body: z.object({
+    email: email(),
+    password: password(1),
+    firstName: personName(),
+    lastName: personName(),
+    is_admin: z._default(z.boolean(), false),
+    is_active: z._default(z.boolean(), true),
+    is_verified: z._default(z.boolean(), true),
+    date_joined: z.optional(z.iso.datetime({ offset: true })),
+    country: z._default(z.string(), 'Unknown'),
+    platform: z._default(z.enum(platforms), 'other'),
+    interface_lang: z._default(z.nullable(z.string()), null),
+  }),
+  success: { 201: z.object({ user_id: z.int(), access: z.string() }) },
+  errors: ['user_exists'],
+});
+
+export const sandboxApi = { readOutbox, moveClock, makeUser } as const;

@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import { bounds } from '@hale/contract/constants';
+import { weakPasswordSentence } from '@hale/contract/password';
+import { email, nameText } from '@hale/contract/text';
+import { makeUser, moveClock, readOutbox } from '@hale/contract/sandbox';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import type { Context } from '../../context.ts';
+import { bind } from '../../http/bind.ts';
+import { registerFormParser } from '../../http/body-parsers.ts';
+import { isFromThisMachine } from '../../http/loopback.ts';
+import { setSessionCookies } from '../../http/session-cookies.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { createUser } from '../auth/create-user.ts';
+import { startSession } from '../auth/start-session.ts';
+import { listOutbox } from './list-outbox.ts';
+import {
+  checkFirstAdministratorLink,
+  registerFirstAdministrator,
+} from '../auth/register-first-administrator.ts';
+import { openApiDocument, renderApiDocs } from './render-api-docs.ts';
+import {
+  renderFirstAdministratorDone,
+  renderFirstAdministratorForm,
+} from './render-first-administrator.ts';
+import { renderInbox } from './render-inbox.ts';
+import { sendSandboxPage } from './render-page.ts';
+
+const style = readFileSync(new URL('./assets/sandbox.css', import.meta.url), 'utf8');
+
+/** Stand-ins for outside partners and, with TEST_HOOKS, the levers of the tests. Loopback callers only. */
+export async function sandboxRoutes(root: FastifyInstance, context: Context): Promise<void> {
+  await root.register(async (app) => {
+    registerFormParser(app);
+    app.addHook('onRequest', async (request) => {
+      if (!isFromThisMachine(request)) throw new AppError('not_found');
+    });
+    app.get('/sandbox/style.css', (_request, reply) => reply.type('text/css').send(style));
+    app.get('/sandbox/openapi.json', () => openApiDocument(context.origin));
+    app.get('/sandbox/api/', (_request, reply) =>
+      sendSandboxPage(reply, 'API of Hale', renderApiDocs()),
+    );
+    app.get('/sandbox/inbox/', async (_request, reply) =>
+      sendSandboxPage(reply, 'Inbox', renderInbox(await listOutbox(context))),
+    );
+    bind(app, context, readOutbox, ({ query }) => listOutbox(context, query.email));
+    firstAdministratorRoutes(app, context);
+    if (context.movableClock) testHookRoutes(app, context, context.movableClock);
+  });
+}
+
+const administratorForm = z.object({
+  email: email(),
+  firstName: nameText(bounds.personName),
+  lastName: nameText(bounds.personName),
+  password: z.string().check(
+    z.refine((password) => weakPasswordSentence(password) === null, {
+      error: (issue) => weakPasswordSentence(String(issue.input)) ?? '',
+    }),
+  ),
+});
+
+function firstAdministratorRoutes(app: FastifyInstance, context: Context): void {
+  const url = '/sandbox/first-administrator/:token';
+  const title = 'First administrator';
+  app.get<{ Params: { token: string } }>(url, async ({ params }, reply) => {
+    await checkFirstAdministratorLink(context, params.token);
+    return sendSandboxPage(reply, title, renderFirstAdministratorForm());
+  });
+  app.post<{ Params: { token: string } }>(url, async ({ params, body }, reply) => {
+    await checkFirstAdministratorLink(context, params.token);
+    const typed = z.record(z.string(), z.string()).parse(body ?? {});
+    const account = administratorForm.safeParse(typed);
+    if (!account.success) {
+      const problem = account.error.issues[0]?.message ?? null;
+      return sendSandboxPage(reply.code(400), title, renderFirstAdministratorForm(typed, problem));
+    }
+    await registerFirstAdministrator(context, params.token, account.data);
+    return sendSandboxPage(reply, title, renderFirstAdministratorDone());
+  });
+}
+
+function testHookRoutes(
+  app: FastifyInstance,
+  context: Context,
+  clock: NonNullable<Context['movableClock']>,
+): void {
+  bind(app, context, moveClock, async ({ body }) => {
+    const now = 'reset' in body ? await clock.reset() : await clock.advance(body.advance_s);
+    return { now: now.toISOString() };
+  });
+  bind(app, context, makeUser, async ({ body, reply }) => {
+    const userId = await createUser(context, {
+      email: body.email,
+      password: body.password,
+      firstName: body.firstName,
+      lastName: body.lastName,
+      isAdmin: body.is_admin,
+      isActive: body.is_active,
+      isVerified: body.is_verified,
+      country: body.country,
+      platform: body.platform,
+      interfaceLang: body.interface_lang,
+      ...(body.date_joined !== undefined && { dateJoined: new Date(body.date_joined) }),
+    });
+    const tokens = await startSession(context, userId);
+    setSessionCookies(reply, tokens, context.config);
+    return { user_id: userId, access: tokens.access };
+  });
+}
