@@ -1,0 +1,122 @@
+import { z } from 'zod';
+
+/** The shapes of the knowledge files. A file that does not fit fails the tests, with its place named. */
+
+const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'ids are kebab-case');
+const sentence = z.string().trim().min(3).max(600);
+const phrase = z.string().trim().min(1).max(120);
+const share = z.number().gt(0).max(1);
+
+export const translatedLanguages = ['es', 'fr', 'de', 'pt', 'ua', 'ar', 'hi', 'zh'] as const;
+
+/**
+ * Word classes for phrases, such as `{pain}` and `{belly}`: each a list of words or short phrases
+ * that mean the same to the reader.
+ */
+export const wordClassesFile = z.strictObject({
+  classes: z.record(id, z.array(phrase).min(1)),
+});
+
+/** Which numbers in the text mean this finding: `temperature` of 38 or more is a fever. */
+const measurement = z.strictObject({
+  of: id,
+  min: z.number().optional(),
+  below: z.number().optional(),
+  /** Limits that hold only for some people. */
+  ageFrom: z.number().optional(),
+  ageBelow: z.number().optional(),
+  sex: z.enum(['female', 'male']).optional(),
+});
+
+export const findingSchema = z.strictObject({
+  id,
+  /** What clinicians call it. */
+  name: phrase,
+  /** What we call it when we talk to the public. */
+  lay: phrase,
+  kind: z.enum(['symptom', 'sign', 'history', 'risk', 'measurement', 'context']),
+  /** More general findings that are present whenever this one is. */
+  parents: z.array(id).default([]),
+  /** Findings that cannot be present together with this one. */
+  excludes: z.array(id).default([]),
+  /** English, as people and textbooks write it. See the phrase rules in the knowledge README. */
+  phrases: z.array(phrase).default([]),
+  translations: z.partialRecord(z.enum(translatedLanguages), z.array(phrase).min(1)).default({}),
+  measured: z.array(measurement).default([]),
+  /** How often people who ask for advice have it, whatever their illness. */
+  background: z.number().gt(0).lt(0.6),
+  /** Asked to the patient, answerable with yes or no. */
+  question: z.string().trim().max(200).optional(),
+});
+export const findingsFile = z.array(findingSchema);
+
+const ageBands = ['infant', 'child', 'teen', 'adult', 'middle', 'senior'] as const;
+const factor = z.number().min(0).max(50);
+
+export const urgencies = ['emergency', 'urgent', 'routine', 'self_care'] as const;
+
+const raise = z.strictObject({
+  /** Any one of these findings … */
+  any: z.array(id).min(1),
+  /** … together with all of these. */
+  all: z.array(id).default([]),
+  to: z.enum(urgencies),
+  reason: sentence,
+});
+
+const medicineUse = z.strictObject({
+  medicine: id,
+  use: sentence,
+  adult: sentence.optional(),
+  child: sentence.optional(),
+});
+
+export const conditionSchema = z.strictObject({
+  id,
+  name: phrase,
+  /** Other names people and textbooks use, lay ones included. */
+  aka: z.array(phrase).min(1),
+  icd10: z.string().regex(/^[A-Z]\d{2}(\.\d{1,2})?$/),
+  specialty: z.string(),
+  /** One or two sentences in plain words: what it is. */
+  about: sentence,
+  /** Weight among people who ask for advice: 1 very rare, 10 uncommon, 100 common, 1000 everyday. */
+  weight: z.number().min(0.2).max(2000),
+  age: z.partialRecord(z.enum(ageBands), factor).default({}),
+  sex: z.strictObject({ female: factor, male: factor }).optional(),
+  /** How context findings (smoking, pregnancy, travel …) multiply the weight. */
+  modifiers: z.record(id, factor).default({}),
+  /** How often each finding is present in this condition. */
+  findings: z.record(id, share),
+  /** Findings whose presence speaks against it, with the factor by which they do. */
+  against: z.record(id, z.number().gt(0).lt(1)).default({}),
+  course: z.strictObject({
+    onset: z.enum(['sudden', 'hours', 'days', 'weeks', 'months']),
+    /** Usual time with it before advice is asked for, in days. */
+    days: z.tuple([z.number().min(0), z.number().max(20_000)]),
+  }),
+  urgency: z.enum(urgencies),
+  raise: z.array(raise).default([]),
+  diagnostics: z.array(sentence).min(1),
+  selfCare: z.array(sentence).default([]),
+  medicines: z.array(medicineUse).default([]),
+  procedures: z.array(sentence).default([]),
+  /** When to seek care, or seek it sooner. */
+  returnIf: z.array(sentence).min(1),
+  tell: z.array(sentence).default([]),
+  /** Sources by what they support; ids of sources.yaml. */
+  sources: z.strictObject({
+    diagnosis: z.array(id).min(1),
+    diagnostics: z.array(id).min(1),
+    treatment: z.array(id).min(1),
+  }),
+});
+export const conditionsFile = z.array(conditionSchema);
+
+export const sourceSchema = z.strictObject({
+  id,
+  publisher: phrase,
+  title: z.string().trim().min(3).max(200),
+  url: z.url({ protocol: /^https$/ }).refine((url) => !url.includes('?'), 'no query, no tracking'),
+});
+export const sourcesFile = z.array(sourceSchema);

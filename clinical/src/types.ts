@@ -1,0 +1,133 @@
+/** What the modules of the engine hand to each other. All of it is plain data. */
+
+export type FindingId = string;
+export type ConditionId = string;
+export type MedicineId = string;
+export type SourceId = string;
+
+export type Urgency = 'emergency' | 'urgent' | 'routine' | 'self_care';
+export type Sex = 'female' | 'male';
+
+export interface Person {
+  ageYears: number | null;
+  sex: Sex | null;
+  pregnant: boolean | null;
+}
+
+/** One place in the text that speaks of a finding. */
+export interface Mention {
+  finding: FindingId;
+  status: 'present' | 'absent' | 'uncertain';
+  /** The words it came from, and where they stand. */
+  words: string;
+  start: number;
+  end: number;
+}
+
+export interface Measurement {
+  of: string;
+  value: number;
+  words: string;
+}
+
+export type Intent =
+  | 'complaint'
+  | 'medicine'
+  | 'lab'
+  | 'lifestyle'
+  | 'small_talk'
+  | 'service'
+  | 'follow_up';
+
+/** What was understood of a message, or of a whole conversation. */
+export interface Reading {
+  language: string;
+  intent: Intent;
+  /** Whose symptoms they are. */
+  about: 'self' | 'child' | 'other';
+  /** Written by or for a professional: the answer may speak so too. */
+  professional: boolean;
+  person: Person;
+  mentions: readonly Mention[];
+  /** Every finding that is present, the more general ones included, with the best status of all mentions. */
+  present: ReadonlySet<FindingId>;
+  absent: ReadonlySet<FindingId>;
+  uncertain: ReadonlySet<FindingId>;
+  durationDays: number | null;
+  onset: 'sudden' | 'gradual' | null;
+  /** 0 to 10. */
+  severity: number | null;
+  measurements: readonly Measurement[];
+  medicines: readonly MedicineId[];
+  allergies: readonly string[];
+  /** Words that named a condition outright ("I have shingles"), as its id. */
+  namedConditions: readonly ConditionId[];
+}
+
+export interface Argument {
+  finding: FindingId;
+  /** Natural logarithm of how much it moved the odds. */
+  weight: number;
+}
+
+export interface RankedCondition {
+  id: ConditionId;
+  /** Shares of all conditions add up to 1. */
+  probability: number;
+  for: readonly Argument[];
+  against: readonly Argument[];
+}
+
+export interface TriageReason {
+  sentence: string;
+  sources: readonly SourceId[];
+}
+
+export interface TriageResult {
+  level: Urgency;
+  reasons: readonly TriageReason[];
+  /** Ids of the red flags that fired. */
+  redFlags: readonly string[];
+  /** A crisis of the mind: other words and other numbers than a medical emergency. */
+  crisis: boolean;
+}
+
+export interface NextQuestion {
+  finding: FindingId;
+  question: string;
+  /** How much the answer would move ranking or urgency. */
+  gain: number;
+}
+
+export type InteractionLevel = 'contraindicated' | 'major' | 'moderate' | 'minor';
+
+export interface MedicineWarning {
+  kind:
+    | 'interaction'
+    | 'allergy'
+    | 'pregnancy'
+    | 'breast_feeding'
+    | 'age'
+    | 'dose'
+    | 'duplicate'
+    | 'condition';
+  level: InteractionLevel;
+  medicines: readonly MedicineId[];
+  sentence: string;
+  advice: string;
+  sources: readonly SourceId[];
+}
+
+/** A medical sentence of an answer and what it rests on. */
+export interface Statement {
+  sentence: string;
+  sources: readonly SourceId[];
+}
+
+export interface ComposedAnswer {
+  /** Markdown with the four headings, or a short text for small talk. */
+  markdown: string;
+  /** Exactly the medical statements of the markdown that have a source. */
+  statements: readonly Statement[];
+  specialty: string;
+}
