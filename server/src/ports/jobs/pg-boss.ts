@@ -66,8 +66,10 @@ export function openJobs(options: JobsOptions): Jobs {
       add(sweep.name, sweep.kind);
     },
     async start() {
-      await boss.start();
-      await createQueues(boss);
+      await oneCopyAtATime(database, async () => {
+        await boss.start();
+        await createQueues(boss);
+      });
       runner.start();
       sweeps.start();
     },
@@ -103,6 +105,29 @@ export function openJobs(options: JobsOptions): Jobs {
     },
     stop: (limitMs = 10_000) => (stopping ??= stop(limitMs)),
   };
+}
+
+/** Any number, the same in every copy of the server. */
+const LOCK_KEY = 4_027_331_651;
+
+/** Copies that start at once on an empty database would trip over each other while they make the tables. */
+async function oneCopyAtATime(
+  { kind, pool }: JobsOptions['database'],
+  work: () => Promise<void>,
+): Promise<void> {
+  // Only one copy uses an embedded database, and its one session would wait for itself.
+  if (kind === 'embedded') return work();
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
+    try {
+      await work();
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [LOCK_KEY]);
+    }
+  } finally {
+    client.release();
+  }
 }
 
 const deadJobsSql = `
