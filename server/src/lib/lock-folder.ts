@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -15,6 +15,19 @@ export class DataFolderInUseError extends Error {
   }
 }
 
+/** The folder holds neither the old data nor the new. */
+export class DataFolderUnfinishedError extends Error {
+  constructor(folder: string) {
+    super(
+      `A restore into the data folder ${folder} was interrupted. Run it again: npm run restore -- <file> --force`,
+    );
+    this.name = 'DataFolderUnfinishedError';
+  }
+}
+
+/** A file that is there as long as a restore moves things in the folder. */
+export const UNFINISHED_RESTORE = 'restore.unfinished';
+
 export interface FolderLock {
   release(): void;
 }
@@ -23,7 +36,10 @@ export interface FolderLock {
  * Holds the folder for this process. The lock is the operating system's own, taken through SQLite,
  * so it ends with the process however that ends: a stale lock cannot exist.
  */
-export function lockDataFolder(dataDir: string): FolderLock {
+export function lockDataFolder(
+  dataDir: string,
+  { evenUnfinished = false }: { evenUnfinished?: boolean } = {},
+): FolderLock {
   const folder = resolve(dataDir);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = new DatabaseSync(join(folder, 'lock'), { timeout: 0 });
@@ -32,6 +48,10 @@ export function lockDataFolder(dataDir: string): FolderLock {
   } catch (error) {
     file.close();
     throw isBusy(error) ? new DataFolderInUseError(folder) : error;
+  }
+  if (!evenUnfinished && existsSync(join(folder, UNFINISHED_RESTORE))) {
+    file.close();
+    throw new DataFolderUnfinishedError(folder);
   }
   return {
     release: () => {

@@ -29,7 +29,26 @@ interface OpenStream {
 
 interface NodeFileSystem {
   stream_ops: { fsync?: (stream: OpenStream) => number };
+  /** Turns errors of Node into those of the engine. */
   tryFSOperation: (operation: () => number) => number;
+}
+
+/** Not in the types of the package: a version without it must not run, as it would not sync. */
+function nodeFileSystemOf(engine: unknown): NodeFileSystem {
+  const files = propertyOf(propertyOf(propertyOf(engine, 'FS'), 'filesystems'), 'NODEFS');
+  if (isNodeFileSystem(files)) return files;
+  throw new Error('this version of PGlite has no file system that we know how to sync');
+}
+
+function isNodeFileSystem(files: unknown): files is NodeFileSystem {
+  return (
+    typeof propertyOf(files, 'stream_ops') === 'object' &&
+    typeof propertyOf(files, 'tryFSOperation') === 'function'
+  );
+}
+
+function propertyOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
 /** PGlite's file system of real files, with an fsync that syncs. */
@@ -40,7 +59,7 @@ class SyncingFileSystem extends NodeFS {
   ): Promise<{ emscriptenOpts: Partial<Engine> }> {
     const { emscriptenOpts } = await super.init(pg, options);
     const makeFsyncSync = (engine: Engine) => {
-      const files: NodeFileSystem = engine.FS.filesystems.NODEFS;
+      const files = nodeFileSystemOf(engine);
       files.stream_ops.fsync = (stream) =>
         files.tryFSOperation(() => {
           fdatasyncSync(stream.nfd);
@@ -120,7 +139,5 @@ export class EmbeddedEngine extends PGlite {
 const SYNC_MESSAGE = new Uint8Array(['S'.charCodeAt(0), 0, 0, 0, 4]);
 
 function hasStatus(error: unknown, status: number): boolean {
-  return (
-    typeof error === 'object' && error !== null && 'status' in error && error.status === status
-  );
+  return propertyOf(error, 'status') === status;
 }

@@ -58,6 +58,7 @@ export async function checkpointIfWorthIt(pool: Pool, isLate: boolean): Promise<
 
 /** With the thresholds that PostgreSQL's own autovacuum has by default. */
 export async function vacuumWhatNeedsIt(pool: Pool): Promise<string[]> {
+  await pool.query('select pg_stat_force_next_flush()');
   const { rows } = await pool.query(`
     select schemaname as schema, stat.relname as name
     from pg_stat_all_tables stat join pg_class on pg_class.oid = relid

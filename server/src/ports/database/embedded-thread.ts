@@ -30,7 +30,9 @@ export async function startDatabaseThread(options: WorkerOptions): Promise<Datab
     if (message.type === 'listening') listening.resolve(message.address);
     else ended.resolve(new Error(`the embedded database failed: ${message.reason}`));
   });
-  worker.on('error', (error) => ended.resolve(error));
+  worker.on('error', (error: unknown) =>
+    ended.resolve(error instanceof Error ? error : new Error(String(error))),
+  );
   worker.on('exit', (code) =>
     ended.resolve(new Error(`the thread of the embedded database ended with code ${code}`)),
   );

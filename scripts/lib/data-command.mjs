@@ -1,0 +1,18 @@
+import { resolve } from 'node:path';
+import { requireNode, serverNode } from './node-runtime.mjs';
+import { run } from './run.mjs';
+import { envFileArgs } from './serve.mjs';
+
+/**
+ * Runs it with the server's settings, from the repository's root as the server does; file names mean
+ * those of the folder where the operator typed the command.
+ * @param {'backup' | 'restore'} what
+ * @param {string[]} args
+ */
+export async function runDataCommand(what, args) {
+  requireNode();
+  const typedIn = process.env['INIT_CWD'] ?? process.cwd();
+  const absolute = args.map((arg) => (arg.startsWith('--') ? arg : resolve(typedIn, arg)));
+  const command = [...envFileArgs(), 'server/src/backup/command.ts', what, ...absolute];
+  process.exitCode = await run(serverNode(), command);
+}
