@@ -8,7 +8,7 @@ import {
 import { StreamBuffer } from './stream-buffer.ts';
 
 export interface InProcessEventLogOptions extends Partial<EventLogLimits> {
-  /** Of all streams together. The streams that ended first are given up for new events. */
+  /** Of all streams together, in memory. The streams that ended first are given up for new events. */
   maxTotalBytes?: number;
 }
 
@@ -20,6 +20,8 @@ interface Stream {
 }
 
 const longestSweepPauseMs = 30_000;
+/** What a short text costs in memory beyond its characters, measured. */
+const bytesPerEvent = 40;
 
 export function createInProcessEventLog(options: InProcessEventLogOptions = {}): EventLog {
   const limits = { ...defaultEventLogLimits, maxTotalBytes: 256 * 1024 * 1024, ...options };
@@ -51,7 +53,7 @@ export function createInProcessEventLog(options: InProcessEventLogOptions = {}):
   function drop(name: string, stream: Stream): void {
     streams.delete(name);
     ended.delete(name);
-    totalBytes -= stream.bytes;
+    totalBytes -= inMemory(stream.bytes, stream.buffer.length);
     stream.buffer.close();
   }
 
@@ -74,9 +76,9 @@ export function createInProcessEventLog(options: InProcessEventLogOptions = {}):
     const bytes = events.reduce((sum, event) => sum + Buffer.byteLength(event), 0);
     if (stream.buffer.length + events.length > limits.maxEvents) throw new EventLogError('full');
     if (stream.bytes + bytes > limits.maxBytes) throw new EventLogError('full');
-    makeRoom(bytes);
+    makeRoom(inMemory(bytes, events.length));
     stream.bytes += bytes;
-    totalBytes += bytes;
+    totalBytes += inMemory(bytes, events.length);
     stream.keepUntilMs = performance.now() + limits.keepIdleMs;
     stream.buffer.push(events);
   }
@@ -131,6 +133,10 @@ export function createInProcessEventLog(options: InProcessEventLogOptions = {}):
       for (const [name, stream] of streams) drop(name, stream);
     },
   };
+}
+
+function inMemory(bytes: number, events: number): number {
+  return bytes + events * bytesPerEvent;
 }
 
 /** Those that are not there yet, when they were appended before but the writer has not heard of it. */
