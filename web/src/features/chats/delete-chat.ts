@@ -11,6 +11,6 @@ export const deleteChatForGood = async (id: string): Promise<void> => {
     location.assign('/');
   } catch (error) {
     const detail = error instanceof ApiError ? error.detail : '';
-    await showAlert(detail || translate('app.error'));
+    void showAlert(detail || translate('app.error'));
   }
 };

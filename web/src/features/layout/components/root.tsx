@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { DialogHosts } from '../lazy-parts.ts';
+import { useDialogsNeeded } from '../use-dialogs-needed.ts';
 import { useDocumentTitle } from '../use-document-title.ts';
 import { useFocusOnNavigation } from '../use-focus-on-navigation.ts';
 import { Deferred } from './deferred.tsx';
@@ -8,13 +9,16 @@ import { Deferred } from './deferred.tsx';
 export const Root = () => {
   useDocumentTitle();
   useFocusOnNavigation();
+  const areDialogsNeeded = useDialogsNeeded();
 
   return (
     <>
       <Outlet />
-      <Deferred>
-        <DialogHosts />
-      </Deferred>
+      {areDialogsNeeded && (
+        <Deferred>
+          <DialogHosts />
+        </Deferred>
+      )}
     </>
   );
 };

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMatch } from '@tanstack/react-router';
 import { queryClient } from '../../../api/query-client.ts';
-import { monthName } from '../../../i18n/formats.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { chatListQuery } from '../../chats/queries.ts';
-import { groupChats, type ChatGroup } from '../group-chats.ts';
+import { groupChats } from '../group-chats.ts';
+import { GroupHeading } from './group-heading.tsx';
 import { SidebarChat } from './sidebar-chat.tsx';
 
 export const SidebarHistory = () => {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
   const { data: chats = [] } = useQuery(chatListQuery, queryClient);
   const today = useToday();
   const openId = useMatch({
@@ -17,9 +17,6 @@ export const SidebarHistory = () => {
     shouldThrow: false,
     select: ({ params }) => params.id,
   });
-
-  const heading = ({ period }: ChatGroup) =>
-    typeof period === 'object' ? monthName(period.month, language.tag) : t(`sidebar.${period}`);
 
   return (
     <nav
@@ -31,20 +28,7 @@ export const SidebarHistory = () => {
       )}
       {groupChats(chats, today).map((group) => (
         <section key={group.chats[0]?.conversation_id}>
-          {group.yearHeading !== undefined && (
-            <h2
-              data-testid="sidebar-group"
-              className="px-3 pt-6 text-sm font-semibold text-ink tabular-nums"
-            >
-              {group.yearHeading}
-            </h2>
-          )}
-          <h3
-            data-testid="sidebar-group"
-            className="px-3 pt-5 pb-1 text-xs font-semibold text-ink-faint first-letter:uppercase"
-          >
-            {heading(group)}
-          </h3>
+          <GroupHeading group={group} today={today} />
           <ul>
             {group.chats.map((chat) => (
               <SidebarChat

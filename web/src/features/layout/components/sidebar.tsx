@@ -54,8 +54,10 @@ export const Sidebar = ({ isOverlay }: SidebarProps) => {
         inert={!isOpen}
         className={cx(
           'flex h-dvh flex-col border-e border-line bg-sunken',
+          hasInteracted && 'duration-(--duration-calm) ease-calm',
+          // Hidden only after it has left, but seen at once when it comes: it takes the focus.
           hasInteracted &&
-            'transition-[margin,translate,visibility] duration-(--duration-calm) ease-calm',
+            (isOpen ? 'transition-[margin,translate]' : 'transition-[margin,translate,visibility]'),
           isOverlay
             ? 'fixed inset-y-0 start-0 z-40 w-[min(20rem,86vw)] shadow-overlay'
             : 'sticky top-0 w-72 shrink-0',
