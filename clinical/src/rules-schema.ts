@@ -1,0 +1,66 @@
+import { z } from 'zod';
+
+const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'ids are kebab-case');
+const sentence = z.string().trim().min(3).max(600);
+const sources = z.array(id).min(1);
+
+/** A rule over findings and the person that raises the urgency, whatever the ranking says. */
+export const redFlagSchema = z.strictObject({
+  id,
+  level: z.enum(['emergency', 'urgent']),
+  /** At least one of these … */
+  any: z.array(id).default([]),
+  /** … and all of these … */
+  all: z.array(id).default([]),
+  /** … and at least one of these as well (a second group) … */
+  with: z.array(id).default([]),
+  /** … and none of these. */
+  none: z.array(id).default([]),
+  ageFrom: z.number().optional(),
+  ageBelow: z.number().optional(),
+  sex: z.enum(['female', 'male']).optional(),
+  pregnant: z.boolean().optional(),
+  /** Medicine ids or `class:…`, one of which is taken. */
+  medicines: z.array(z.string()).default([]),
+  /** Longer or shorter than this many days. */
+  daysFrom: z.number().optional(),
+  daysBelow: z.number().optional(),
+  /** A crisis of the mind: other words and other numbers than a medical emergency. */
+  crisis: z.boolean().default(false),
+  /** Why, said to the person. */
+  reason: sentence,
+  /** What to do now. */
+  advice: sentence,
+  sources,
+});
+export const redFlagsFile = z.array(redFlagSchema);
+
+/** By ISO 3166-1 alpha-2 code. */
+export const emergencyNumbersFile = z.strictObject({
+  countries: z.record(
+    z.string().regex(/^[A-Z]{2}$/),
+    z.strictObject({
+      ambulance: z.string().regex(/^\d{2,6}$/),
+      /** A crisis line for people in despair, where one is well known. */
+      crisis: z.strictObject({ name: z.string(), number: z.string() }).optional(),
+      poison: z.string().optional(),
+    }),
+  ),
+  sources,
+});
+
+export const articleSchema = z.strictObject({
+  id,
+  title: z.string().trim().min(3).max(120),
+  /** What people ask when they want this. */
+  questions: z.array(z.string().trim().min(3)).min(3),
+  specialty: z.string(),
+  /** The answer, under the four headings of an answer, in our own words. */
+  summary: z.array(sentence).min(1),
+  /** Checks or numbers worth knowing. */
+  checks: z.array(sentence).default([]),
+  doNow: z.array(sentence).min(1),
+  seekCare: z.array(sentence).min(1),
+  sources,
+});
+export const articlesFile = z.array(articleSchema);
