@@ -22,6 +22,6 @@ export const Avatar = ({ name, size = 'md', className, ...rest }: AvatarProps) =
       className,
     )}
   >
-    {initials(name) || <Icon of={UserRound} className="size-1/2" />}
+    {initials(name) || <Icon of={UserRound} size={size === 'lg' ? 'lg' : 'sm'} />}
   </span>
 );

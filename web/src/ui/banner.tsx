@@ -58,8 +58,8 @@ export const Banner = ({
           label={close.label}
           data-testid={close.testId}
           onClick={close.onClose}
-          icon={<Icon of={X} className="size-4" />}
-          className={cx('-my-1.5 -me-2', tone === 'emergency' && 'text-emergency-ink')}
+          icon={<Icon of={X} size="sm" />}
+          className="-my-1.5 -me-2 self-start"
         />
       )}
     </div>

@@ -16,6 +16,7 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'onClick'> &
 export const Button = ({
   variant = 'primary',
   size = 'md',
+  square,
   block,
   loading = false,
   icon,
@@ -36,7 +37,7 @@ export const Button = ({
       // Not `disabled`: a busy button keeps the focus and its place in the tab order.
       aria-disabled={isBusy || undefined}
       aria-busy={isBusy || undefined}
-      className={cx(buttonClass({ variant, size, block }), className)}
+      className={cx(buttonClass({ variant, size, square, block }), className)}
       onClick={(event) => {
         if (isBusy) event.preventDefault();
         else run(event);

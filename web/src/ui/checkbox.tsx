@@ -33,7 +33,8 @@ export const Checkbox = ({ label, hint, error, className, disabled, ...rest }: C
           />
           <Icon
             of={Check}
-            className="pointer-events-none absolute inset-0.5 size-4 stroke-3 text-accent-ink opacity-0 transition-opacity duration-(--duration-quick) peer-checked:opacity-100 forced-colors:hidden"
+            size="sm"
+            className="pointer-events-none absolute inset-0.5 stroke-3 text-accent-ink opacity-0 transition-opacity duration-(--duration-quick) peer-checked:opacity-100 forced-colors:hidden"
           />
         </span>
         <span className="text-base leading-normal">{label}</span>

@@ -6,6 +6,7 @@ import {
   type ReactNode,
 } from 'react';
 import { cx } from './cx.ts';
+import { keepFocusInside } from './keep-focus-inside.ts';
 import { lockScroll } from './scroll-lock.ts';
 import { usePresence } from './use-presence.ts';
 
@@ -64,6 +65,7 @@ export const DialogShell = ({
       data-state={presence}
       inert={presence === 'closing'}
       className={cx('dialog-shell', className)}
+      onKeyDown={(event) => keepFocusInside(event.currentTarget, event.nativeEvent)}
       onCancel={(event) => {
         // A file picker inside sends its own cancel up here.
         if (event.target !== event.currentTarget) return;
@@ -71,10 +73,12 @@ export const DialogShell = ({
         onDismiss?.();
       }}
       onClose={(event) => {
-        if (presence !== 'open' || event.target !== event.currentTarget) return;
+        const dialogElement = event.currentTarget;
+        // The news of an earlier end can arrive after it was opened again.
+        if (presence !== 'open' || event.target !== dialogElement || dialogElement.open) return;
         // Browsers let an insisting user close any dialog; one that must stay comes back.
         if (onDismiss) onDismiss();
-        else event.currentTarget.showModal();
+        else dialogElement.showModal();
       }}
       onMouseDown={(event) => {
         pressBeganOutside.current = isBackdrop(event);

@@ -17,7 +17,7 @@ export const EmptyState = ({
 }: EmptyStateProps) => (
   <div
     {...rest}
-    className={cx('mx-auto flex max-w-md flex-col items-center py-10 text-center', className)}
+    className={cx('mx-auto flex max-w-md flex-col items-center py-6 text-center', className)}
   >
     {icon && (
       <span className="mb-4 grid size-14 place-items-center rounded-full bg-accent-soft text-accent">

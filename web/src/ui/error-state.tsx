@@ -13,10 +13,10 @@ export const ErrorState = ({ title, retry, className, children, ...rest }: Error
   <div
     {...rest}
     role="alert"
-    className={cx('mx-auto flex max-w-md flex-col items-center py-10 text-center', className)}
+    className={cx('mx-auto flex max-w-md flex-col items-center py-6 text-center', className)}
   >
     <span className="mb-4 grid size-14 place-items-center rounded-full bg-danger-soft text-danger">
-      <Icon of={CloudAlert} className="size-7" />
+      <Icon of={CloudAlert} size="lg" />
     </span>
     <p className="text-lg font-semibold text-ink">{title}</p>
     {children && <div className="mt-1 text-ink-soft">{children}</div>}

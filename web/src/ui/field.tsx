@@ -54,7 +54,7 @@ export const Field = ({
               data-testid={errorTestId}
               className="flex items-start gap-1.5 text-sm font-medium text-danger"
             >
-              <Icon of={CircleAlert} className="mt-0.5 size-4" />
+              <Icon of={CircleAlert} size="sm" className="mt-0.5" />
               <span>{error}</span>
             </p>
           )}

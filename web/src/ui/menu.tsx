@@ -1,4 +1,4 @@
-import { useEffect, type KeyboardEvent, type ReactNode } from 'react';
+import { Fragment, type KeyboardEvent, type ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { nextIndex } from './next-index.ts';
 import type { Placement } from './place-beside.ts';
@@ -50,11 +50,11 @@ const moveInMenu = (event: KeyboardEvent<HTMLElement>, close: () => void) => {
 };
 
 export const Menu = ({ label, items, trigger, side = 'below', align = 'end' }: MenuProps) => {
-  const { isOpen, popup, close, triggerProps, popupProps } = usePopover({ side, align });
-
-  useEffect(() => {
-    if (isOpen && popup.current) choices(popup.current)[0]?.focus();
-  }, [isOpen, popup]);
+  const { isOpen, close, triggerProps, popupProps } = usePopover({
+    side,
+    align,
+    firstFocus: (popup) => choices(popup)[0],
+  });
 
   return (
     <>
@@ -62,36 +62,35 @@ export const Menu = ({ label, items, trigger, side = 'below', align = 'end' }: M
       <div
         {...popupProps}
         role="menu"
-        tabIndex={-1}
         aria-label={label}
         onKeyDown={(event) => moveInMenu(event, close)}
         className="popup min-w-52 p-1.5"
       >
         {isOpen &&
           items.map((item) => (
-            <button
-              key={item.id}
-              type="button"
-              role="menuitem"
-              tabIndex={-1}
-              disabled={item.disabled}
-              data-testid={item.testId}
-              onClick={() => {
-                // Closing first gives the focus back, so that a dialog opened next returns it there.
-                close();
-                item.onSelect();
-              }}
-              className={cx(
-                'flex min-h-10 w-full items-center gap-3 rounded-sm px-3 py-2 text-start focus-visible:-outline-offset-2 disabled:opacity-45',
-                item.startsGroup && 'mt-1.5 shadow-[0_-0.4375rem_0_-0.375rem_var(--color-line)]',
-                item.isDangerous
-                  ? 'text-danger enabled:hover:bg-danger-soft'
-                  : 'enabled:hover:bg-ink/7',
-              )}
-            >
-              {item.icon}
-              <span className="min-w-0 flex-1">{item.label}</span>
-            </button>
+            <Fragment key={item.id}>
+              {item.startsGroup && <hr className="my-1.5 border-line" />}
+              <button
+                type="button"
+                role="menuitem"
+                tabIndex={-1}
+                disabled={item.disabled}
+                data-testid={item.testId}
+                onClick={() => {
+                  // Closing first gives the focus back, so that a dialog opened next returns it there.
+                  close();
+                  item.onSelect();
+                }}
+                className={cx(
+                  'flex min-h-10 w-full items-center gap-3 rounded-sm px-3 py-2 text-start focus-visible:-outline-offset-2 disabled:opacity-45',
+                  item.isDangerous && 'text-danger',
+                  'enabled:hover:bg-current/8',
+                )}
+              >
+                {item.icon}
+                <span className="min-w-0 flex-1">{item.label}</span>
+              </button>
+            </Fragment>
           ))}
       </div>
     </>

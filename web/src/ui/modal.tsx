@@ -4,6 +4,7 @@ import { cx } from './cx.ts';
 import { DialogShell } from './dialog-shell.tsx';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
+import { useIsScrollable } from './use-is-scrollable.ts';
 
 type ModalProps = Pick<ComponentProps<'dialog'>, 'className' | 'id'> & {
   isOpen: boolean;
@@ -21,6 +22,19 @@ type ModalProps = Pick<ComponentProps<'dialog'>, 'className' | 'id'> & {
 };
 
 const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-4xl' };
+
+const ModalBody = ({ labelledBy, children }: { labelledBy: string; children: ReactNode }) => {
+  const { scroller, isScrollable } = useIsScrollable<HTMLDivElement>();
+  return (
+    <div
+      ref={scroller}
+      {...(isScrollable && { role: 'region', tabIndex: 0, 'aria-labelledby': labelledBy })}
+      className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-6 focus-visible:-outline-offset-2 sm:px-7"
+    >
+      {children}
+    </div>
+  );
+};
 
 export const Modal = ({
   isOpen,
@@ -47,7 +61,7 @@ export const Modal = ({
       aria-describedby={description ? descriptionId : undefined}
       panelClassName={cx('dialog-sheet', widths[size])}
     >
-      <header className="flex items-start gap-3 px-5 pt-5 pb-3 sm:px-7 sm:pt-6">
+      <header className="flex items-start gap-3 px-5 pt-5 pb-4 sm:px-7 sm:pt-6">
         <div className="min-w-0 flex-1 pt-1">
           <h2 id={titleId} className="text-xl">
             {title}
@@ -68,9 +82,7 @@ export const Modal = ({
           />
         )}
       </header>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-6 sm:px-7">
-        {children}
-      </div>
+      <ModalBody labelledBy={titleId}>{children}</ModalBody>
       {footer && (
         <footer className="flex flex-col-reverse gap-3 border-t border-line px-5 py-4 sm:flex-row sm:justify-end sm:px-7">
           {footer}

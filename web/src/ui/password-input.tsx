@@ -24,7 +24,7 @@ export const PasswordInput = ({
   const [isShown, setIsShown] = useState(false);
 
   return (
-    <span className="relative block">
+    <span dir={rest.dir} className="relative block">
       <input
         autoCapitalize="none"
         autoCorrect="off"

@@ -21,7 +21,12 @@ export const Popover = ({
   align = 'end',
   className,
 }: PopoverProps) => {
-  const { isOpen, close, triggerProps, popupProps } = usePopover({ side, align });
+  const { isOpen, close, triggerProps, popupProps } = usePopover({
+    side,
+    align,
+    firstFocus: (popup) => popup.querySelector<HTMLElement>('[data-autofocus]') ?? popup,
+  });
+
   return (
     <>
       {trigger(triggerProps)}

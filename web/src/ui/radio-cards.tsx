@@ -86,12 +86,14 @@ export const RadioCards = <Value extends string>({
               )}
             />
             <span className="min-w-0 flex-1">
-              <span className="block font-semibold">{option.label}</span>
+              <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+                <span className="font-semibold">{option.label}</span>
+                {option.aside}
+              </span>
               {option.description && (
                 <span className="mt-0.5 block text-sm text-ink-soft">{option.description}</span>
               )}
             </span>
-            {option.aside && <span className="shrink-0 text-end">{option.aside}</span>}
           </button>
         );
       })}

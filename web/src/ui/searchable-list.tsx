@@ -31,6 +31,15 @@ type SearchableListProps<Value extends string> = {
   className?: string;
 };
 
+/** Scrolls the list alone; `scrollIntoView` would move the page as well. */
+const showInside = (list: HTMLElement, option: HTMLElement) => {
+  const top = option.offsetTop - list.offsetTop;
+  const isAbove = top < list.scrollTop;
+  const isBelow = top + option.offsetHeight > list.scrollTop + list.clientHeight;
+  if (isAbove) list.scrollTop = top;
+  else if (isBelow) list.scrollTop = top + option.offsetHeight - list.clientHeight;
+};
+
 export const SearchableList = <Value extends string>({
   label,
   searchLabel,
@@ -52,7 +61,8 @@ export const SearchableList = <Value extends string>({
   const optionId = (index: number) => `${baseId}-option-${index}`;
 
   useEffect(() => {
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'center' });
+    const chosen = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (list.current && chosen) showInside(list.current, chosen);
   }, []);
 
   const moveInList = (event: KeyboardEvent) => {
@@ -69,16 +79,18 @@ export const SearchableList = <Value extends string>({
     if (next === null || isTextKey) return;
     event.preventDefault();
     setActive(next);
-    list.current?.children[next]?.scrollIntoView({ block: 'nearest' });
+    const option = list.current?.children[next];
+    if (list.current && option instanceof HTMLElement) showInside(list.current, option);
   };
 
   return (
     <div className={cx('flex min-h-0 flex-col', className)}>
       <div className="p-2">
         <TextInput
-          icon={<Icon of={Search} className="size-4.5" />}
+          icon={<Icon of={Search} />}
           role="combobox"
           aria-label={searchLabel}
+          placeholder={searchLabel}
           aria-expanded="true"
           aria-autocomplete="list"
           aria-controls={baseId}
@@ -125,7 +137,7 @@ export const SearchableList = <Value extends string>({
                 {item.detail}
               </span>
             )}
-            {item.value === value && <Icon of={Check} className="ms-auto size-4.5" />}
+            {item.value === value && <Icon of={Check} className="ms-auto" />}
           </div>
         ))}
       </div>

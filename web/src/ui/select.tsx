@@ -27,7 +27,7 @@ export const Select = ({ options, id, className, ...rest }: SelectProps) => {
         ))}
       </select>
       <span className="pointer-events-none absolute inset-y-0 end-0 grid w-10 place-items-center text-ink-soft">
-        <Icon of={ChevronDown} className="size-4" />
+        <Icon of={ChevronDown} size="sm" />
       </span>
     </span>
   );

@@ -25,7 +25,8 @@ export const TableSortHeader = ({ direction, onSort, testId, children }: TableSo
     {children}
     <Icon
       of={direction ? icons[direction] : ChevronsUpDown}
-      className={cx('size-3.5', direction ? 'text-accent' : 'text-ink-faint')}
+      size="xs"
+      className={direction ? 'text-accent' : 'text-ink-faint'}
     />
   </button>
 );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { Skeleton } from './skeleton.tsx';
 import { TableSortHeader } from './table-sort-header.tsx';
+import { useIsScrollable } from './use-is-scrollable.ts';
 
 export type SortState = { key: string; direction: 'asc' | 'desc' };
 
@@ -34,7 +35,7 @@ type TableProps<Row> = {
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 const cellClass = (column: { numeric?: boolean; className?: string }) =>
-  cx('px-4 py-3', column.numeric ? 'text-end' : 'text-start', column.className);
+  cx('px-4', column.numeric ? 'text-end' : 'text-start', column.className);
 
 export const Table = <Row,>({
   label,
@@ -49,6 +50,7 @@ export const Table = <Row,>({
   empty,
   'data-testid': testId,
 }: TableProps<Row>) => {
+  const { scroller, isScrollable } = useIsScrollable<HTMLDivElement>();
   const directionOf = (column: Column<Row>) => (sort?.key === column.key ? sort.direction : null);
 
   const head = columns.map((column) => {
@@ -60,7 +62,7 @@ export const Table = <Row,>({
         aria-sort={column.sortable ? (direction ? ariaSort[direction] : 'none') : undefined}
         className={cx(
           cellClass(column),
-          'sticky top-0 z-1 bg-surface text-sm font-semibold whitespace-nowrap text-ink-soft shadow-[inset_0_-1px_0_var(--color-line)]',
+          'sticky top-0 h-12 z-1 bg-surface text-sm font-semibold whitespace-nowrap text-ink-soft shadow-[inset_0_-1px_0_var(--color-line)]',
         )}
       >
         {column.sortable ? (
@@ -81,8 +83,8 @@ export const Table = <Row,>({
   const standIns = Array.from({ length: loadingRows }, (_, row) => (
     <tr key={row} aria-hidden="true" className="border-b border-line last:border-0">
       {columns.map((column, index) => (
-        <td key={column.key} className={cellClass(column)}>
-          <Skeleton className={cx('h-4', (row + index) % 3 === 0 ? 'w-2/3' : 'w-full')} />
+        <td key={column.key} className={cx('py-3', cellClass(column))}>
+          <Skeleton className={(row + index) % 3 === 0 ? 'w-2/3' : undefined} />
         </td>
       ))}
     </tr>
@@ -95,7 +97,7 @@ export const Table = <Row,>({
       className="border-b border-line transition-colors last:border-0 hover:bg-ink/3"
     >
       {columns.map((column) => (
-        <td key={column.key} className={cellClass(column)}>
+        <td key={column.key} className={cx('py-3', cellClass(column))}>
           {column.cell(row)}
         </td>
       ))}
@@ -104,19 +106,20 @@ export const Table = <Row,>({
 
   const nothing = (
     <tr>
-      <td colSpan={columns.length} className="px-4 py-12 text-center text-ink-soft">
-        {empty}
+      <td colSpan={columns.length}>
+        {/* As wide as what is seen of the table, so that it stands in the middle of that. */}
+        <div className="sticky start-0 w-[100cqi] px-4 py-6 text-center text-ink-soft">{empty}</div>
       </td>
     </tr>
   );
 
   return (
-    // Scrolls by itself, so it can be reached and moved with the keyboard.
     <div
+      ref={scroller}
       role="region"
       aria-label={label}
-      tabIndex={0}
-      className="overflow-auto overscroll-x-contain rounded-lg border border-line bg-surface md:max-h-[calc(100dvh-10rem)]"
+      tabIndex={isScrollable ? 0 : undefined}
+      className="@container overflow-auto overscroll-x-contain rounded-lg border border-line bg-surface md:max-h-[calc(100dvh-10rem)]"
     >
       <table data-testid={testId} aria-busy={isLoading} className="w-full text-sm">
         <thead>

@@ -20,7 +20,8 @@ export const TextInput = ({ icon, id, className, type = 'text', ...rest }: TextI
   );
   if (icon === undefined) return input;
   return (
-    <span className="relative block">
+    // The icon follows the direction of the text beside it (an address stays left to right).
+    <span dir={rest.dir} className="relative block">
       <span className="pointer-events-none absolute inset-y-0 start-0 grid w-11 place-items-center text-ink-faint">
         {icon}
       </span>

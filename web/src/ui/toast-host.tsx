@@ -53,7 +53,7 @@ const ToastCard = ({ message, closeLabel }: { message: ShownToast; closeLabel: s
       <IconButton
         size="sm"
         label={closeLabel}
-        icon={<Icon of={X} className="size-4" />}
+        icon={<Icon of={X} size="sm" />}
         onClick={close}
         className="text-ink-soft"
       />
@@ -69,23 +69,14 @@ export const ToastHost = ({ closeLabel }: { closeLabel: string }) => {
   useEffect(() => {
     // Shown anew each time: the last one shown lies on top, also above a dialog opened meanwhile.
     region.current?.hidePopover();
-    if (messages.length > 0) region.current?.showPopover();
+    region.current?.showPopover();
   }, [messages]);
 
   return (
-    <>
-      <div role="status" aria-live="polite" className="sr-only">
-        {messages.map((message) => (
-          <p key={message.id}>{message.text}</p>
-        ))}
-      </div>
-      <div ref={region} popover="manual" className="toast-region">
-        <div className="flex flex-col gap-2">
-          {messages.map((message) => (
-            <ToastCard key={message.id} message={message} closeLabel={closeLabel} />
-          ))}
-        </div>
-      </div>
-    </>
+    <div ref={region} popover="manual" role="status" aria-live="polite" className="toast-region">
+      {messages.map((message) => (
+        <ToastCard key={message.id} message={message} closeLabel={closeLabel} />
+      ))}
+    </div>
   );
 };

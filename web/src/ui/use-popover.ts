@@ -1,35 +1,50 @@
-import { useId, useLayoutEffect, useRef, useState, type ToggleEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type ToggleEvent } from 'react';
 import { placeBeside, type Placement } from './place-beside.ts';
+
+type PopoverOptions = Placement & {
+  /** What gets the focus when it opens. */
+  firstFocus: (popup: HTMLElement) => HTMLElement | null | undefined;
+};
 
 /**
  * The browser's own popover (top layer, light dismiss, Escape, focus given back),
  * placed beside the button that opens it.
  */
-export const usePopover = ({ side, align }: Placement) => {
+export const usePopover = ({ side, align, firstFocus }: PopoverOptions) => {
   const id = useId();
   const trigger = useRef<HTMLButtonElement>(null);
   const popup = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
 
-  useLayoutEffect(() => {
+  const place = useEffectEvent(() => {
+    if (popup.current && trigger.current) {
+      placeBeside(popup.current, trigger.current, { side, align });
+    }
+  });
+  const focusFirst = useEffectEvent(() => {
+    if (popup.current) firstFocus(popup.current)?.focus();
+  });
+
+  useEffect(() => {
     if (!isOpen) return;
-    const place = () => {
-      if (popup.current && trigger.current) {
-        placeBeside(popup.current, trigger.current, { side, align });
-      }
-    };
-    place();
-    window.addEventListener('resize', place);
-    window.addEventListener('scroll', place, { capture: true, passive: true });
+    // `beforetoggle` renders the content while the popup is still hidden: it has a size, and can
+    // take the focus, from the next frame on.
+    const frame = requestAnimationFrame(() => {
+      place();
+      focusFirst();
+    });
+    const onMove = () => place();
+    window.addEventListener('resize', onMove);
+    window.addEventListener('scroll', onMove, { capture: true, passive: true });
     return () => {
-      window.removeEventListener('resize', place);
-      window.removeEventListener('scroll', place, { capture: true });
+      cancelAnimationFrame(frame);
+      window.removeEventListener('resize', onMove);
+      window.removeEventListener('scroll', onMove, { capture: true });
     };
-  }, [isOpen, side, align]);
+  }, [isOpen]);
 
   return {
     isOpen,
-    popup,
     close: () => popup.current?.hidePopover(),
     triggerProps: {
       ref: trigger,
@@ -41,8 +56,13 @@ export const usePopover = ({ side, align }: Placement) => {
       id,
       ref: popup,
       popover: 'auto' as const,
+      tabIndex: -1,
       onBeforeToggle: (event: ToggleEvent<HTMLElement>) => {
-        if (event.target === event.currentTarget) setIsOpen(event.newState === 'open');
+        if (event.target === event.currentTarget && event.newState === 'open') setIsOpen(true);
+      },
+      // Emptied only after closing: the browser gives back a focus that is still inside.
+      onToggle: (event: ToggleEvent<HTMLElement>) => {
+        if (event.target === event.currentTarget && event.newState === 'closed') setIsOpen(false);
       },
     },
   };
