@@ -7,7 +7,7 @@ import {
 } from '../features/auth/guards.ts';
 import { guardRoute } from '../features/auth/route-guard.ts';
 import { guardChat } from '../features/chats/guard-chat.ts';
-import { ErrorScreen } from '../features/layout/components/error-screen.tsx';
+import { FullErrorScreen } from '../features/layout/components/error-screen.tsx';
 import { Layout } from '../features/layout/components/layout.tsx';
 import { guardLayout, loadLayout } from '../features/layout/load-layout.ts';
 import { rootRoute } from './root-route.tsx';
@@ -19,7 +19,7 @@ const layoutRoute = createRoute({
   beforeLoad: ({ location, context }) => guardLayout(location.pathname, context.wasSessionLost),
   loader: loadLayout,
   component: Layout,
-  errorComponent: ErrorScreen,
+  errorComponent: FullErrorScreen,
 });
 
 const homeRoute = createRoute({

@@ -1,10 +1,10 @@
 import { createRootRoute } from '@tanstack/react-router';
 import { sessionReady } from '../features/auth/start-session.ts';
-import { ErrorScreen } from '../features/layout/components/error-screen.tsx';
+import { FullErrorScreen } from '../features/layout/components/error-screen.tsx';
 import { Root } from '../features/layout/components/root.tsx';
 
 export const rootRoute = createRootRoute({
   beforeLoad: async () => ({ wasSessionLost: await sessionReady() }),
   component: Root,
-  errorComponent: ErrorScreen,
+  errorComponent: FullErrorScreen,
 });

@@ -10,10 +10,6 @@ export const SidebarHistory = lazyPart(() =>
   import('./components/sidebar-history.tsx').then((module) => module.SidebarHistory),
 );
 
-export const CookiePopup = lazyPart(() =>
-  import('./components/cookie-popup.tsx').then((module) => module.CookiePopup),
-);
-
 export const SuspendedModal = lazyPart(() =>
   import('./components/suspended-modal.tsx').then((module) => module.SuspendedModal),
 );

@@ -5,7 +5,10 @@ import { Button } from '../../../ui/button.tsx';
 import { textLinkClass } from '../../../ui/text-link-class.ts';
 import { readConsent, storeConsent, type Consent } from '../consent.ts';
 
-/** Asked until a choice is stored. Both answers look alike: neither is the better one. */
+/**
+ * Asked until a choice is stored. Both answers look alike: neither is the better one. It takes its own
+ * room at the end of the page, so that nothing stays hidden behind it.
+ */
 export const CookiePopup = () => {
   const { t } = useTranslation();
   const [isAsking, setIsAsking] = useState(() => readConsent() === null);
@@ -20,26 +23,34 @@ export const CookiePopup = () => {
     <section
       aria-labelledby="cookie-popup-title"
       data-testid="cookie-popup"
-      className="fixed inset-x-3 bottom-3 z-20 animate-rise rounded-xl border border-line bg-raised p-4 shadow-overlay sm:start-auto sm:end-5 sm:bottom-5 sm:max-w-md sm:p-5"
+      className="sticky bottom-3 z-20 m-3 flex flex-wrap items-center gap-x-8 gap-y-3 rounded-xl border border-line bg-raised p-4 shadow-overlay sm:bottom-4 sm:m-4 sm:px-5"
     >
-      <h2 id="cookie-popup-title" className="text-lg">
-        {t('cookies.title')}
-      </h2>
-      <p className="mt-1 text-sm text-ink-soft">
-        {t('cookies.text')}{' '}
-        <Link to="/privacy-policy" className={textLinkClass}>
-          {t('footer.privacyPolicy')}
-        </Link>
-      </p>
-      <div className="mt-4 grid grid-cols-2 gap-2 max-[22rem]:grid-cols-1">
+      <div className="min-w-0 flex-1 basis-80 max-[23rem]:basis-full">
+        <h2 id="cookie-popup-title" className="text-base">
+          {t('cookies.title')}
+        </h2>
+        <p className="mt-0.5 text-sm text-ink-soft">
+          {t('cookies.text')}{' '}
+          <Link to="/privacy-policy" className={textLinkClass}>
+            {t('footer.privacyPolicy')}
+          </Link>
+        </p>
+      </div>
+      <div className="flex flex-1 flex-wrap gap-2 sm:flex-none">
         <Button
           variant="secondary"
           data-testid="cookie-necessary"
           onClick={() => choose('necessary')}
+          className="flex-1 whitespace-nowrap"
         >
           {t('cookies.necessary')}
         </Button>
-        <Button variant="secondary" data-testid="cookie-all" onClick={() => choose('all')}>
+        <Button
+          variant="secondary"
+          data-testid="cookie-all"
+          onClick={() => choose('all')}
+          className="flex-1 whitespace-nowrap"
+        >
           {t('cookies.all')}
         </Button>
       </div>

@@ -6,7 +6,14 @@ import { Button } from '../../../ui/button.tsx';
 import { statusText } from '../status-text.ts';
 import { PageTitle } from './page-title.tsx';
 
-/** Shown when something a page needs could not be loaded. */
+/** In place of the whole screen: what the frame itself needs could not be loaded. */
+export const FullErrorScreen = (props: ErrorComponentProps) => (
+  <main className="flex min-h-dvh flex-col">
+    <ErrorScreen {...props} />
+  </main>
+);
+
+/** In place of a page: something it needs could not be loaded. */
 export const ErrorScreen = ({ error }: ErrorComponentProps) => {
   const { t } = useTranslation();
   const router = useRouter();

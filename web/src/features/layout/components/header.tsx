@@ -6,6 +6,7 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { initials } from '../../../ui/initials.ts';
 import { fullName } from '../../auth/full-name.ts';
 import { useSession } from '../../auth/session-store.ts';
 import { openSidebar, useSidebar } from '../sidebar-store.ts';
@@ -17,6 +18,7 @@ import { MenuButton } from './menu-button.tsx';
 export const Header = () => {
   const { t } = useTranslation();
   const user = useSession((session) => session.user);
+  const name = user ? fullName(user) : '';
   const isSidebarOpen = useSidebar(({ isOpen }) => isOpen);
   const { isOnChatPage, startNewChat } = useNewChat();
 
@@ -40,12 +42,12 @@ export const Header = () => {
         {user ? (
           <button
             type="button"
-            aria-label={t('header.openAccount', { name: fullName(user) })}
+            aria-label={t('header.openAccount', { initials: initials(name), name })}
             data-testid="header-avatar"
             onClick={openSidebar}
             className="grid size-11 shrink-0 place-items-center rounded-full"
           >
-            <Avatar name={fullName(user)} />
+            <Avatar name={name} />
           </button>
         ) : (
           <>

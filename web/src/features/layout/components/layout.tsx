@@ -5,9 +5,10 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { cx } from '../../../ui/cx.ts';
-import { CookiePopup, Sidebar } from '../lazy-parts.ts';
+import { Sidebar } from '../lazy-parts.ts';
 import { startSidebar, useSidebar } from '../sidebar-store.ts';
 import { AppBanner } from './app-banner.tsx';
+import { CookiePopup } from './cookie-popup.tsx';
 import { Deferred } from './deferred.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -46,9 +47,7 @@ export const Layout = () => {
           <Outlet />
         </main>
         {hasFooter && <Footer />}
-        <Deferred>
-          <CookiePopup />
-        </Deferred>
+        <CookiePopup />
       </div>
       <SuspendedNotice />
     </div>

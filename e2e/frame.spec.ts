@@ -1,0 +1,179 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+
+/** The frame around the pages, as a visitor meets it. */
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+const cookie = async (page: Page, name: string) =>
+  (await page.context().cookies()).find((it) => it.name === name);
+
+const publicPages = [
+  '/',
+  '/about-us',
+  '/terms-of-use',
+  '/privacy-policy',
+  '/buy-plan',
+  '/sign-up',
+  '/log-in',
+  '/forgot-password',
+  '/new-password/uid/token',
+  '/verify-your-email',
+  '/verify-email/uid/token',
+  '/success-registration',
+];
+
+for (const path of publicPages) {
+  test(`${path} is open to a visitor, accessible and as wide as a small phone`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(path);
+    expect(await overflow(page)).toBe(0);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  });
+}
+
+const closedPages = [
+  '/profile',
+  '/start-trial',
+  '/personal-info-form',
+  '/your-medical-history',
+  '/id-verification',
+  '/admin-panel',
+  '/admin-panel/view-dialog/1',
+  '/chat/new',
+  '/chat/7d1f2c7e-3f5c-4f0e-9d5a-0b7c1a2b3c4d',
+  '/success-payment?session_id=1',
+  '/no-such-page',
+];
+
+for (const path of closedPages) {
+  test(`${path} sends a visitor home`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByTestId('landing-title')).toBeVisible();
+    await expect(page).toHaveURL('/');
+  });
+}
+
+test('the menu opens, closes, is remembered and gives the focus along', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/');
+  const sidebar = page.getByTestId('sidebar');
+  const menuButton = page.getByTestId('menu-button');
+  await expect(sidebar).toHaveAttribute('data-open', 'false');
+  await menuButton.click();
+  await expect(sidebar).toHaveAttribute('data-open', 'true');
+  await expect(menuButton).toBeFocused();
+  expect((await cookie(page, 'isMenuOpen'))?.value).toBe('true');
+  await page.reload();
+  await expect(sidebar).toHaveAttribute('data-open', 'true');
+  await menuButton.click();
+  await expect(sidebar).toHaveAttribute('data-open', 'false');
+  await expect(menuButton).toBeFocused();
+});
+
+test('on a narrow screen the menu lies over the page and leaves with a choice or Escape', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 600, height: 800 });
+  await page.goto('/');
+  const sidebar = page.getByTestId('sidebar');
+  await page.getByTestId('menu-button').click();
+  await expect(sidebar).toHaveAttribute('data-open', 'true');
+  await page.keyboard.press('Escape');
+  await expect(sidebar).toHaveAttribute('data-open', 'false');
+  await page.getByTestId('menu-button').click();
+  await page.getByTestId('sidebar-about').click();
+  await expect(page).toHaveURL('/about-us');
+  await expect(sidebar).toHaveAttribute('data-open', 'false');
+});
+
+test('a new chat needs an account', async ({ page }) => {
+  await page.goto('/');
+  await page.getByTestId('menu-button').click();
+  await page.getByTestId('sidebar-new-chat').click();
+  await expect(page).toHaveURL('/sign-up');
+});
+
+test('another language turns the whole page and is remembered', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/');
+  await page.getByTestId('header-language').click();
+  await page.locator('[data-testid="language-option"][data-code="ar"]').click();
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('dir', 'rtl');
+  await expect(html).toHaveAttribute('lang', 'ar');
+  await expect(page.getByTestId('footer-about')).toHaveText('من نحن');
+  expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('AR');
+  await page.reload();
+  await expect(html).toHaveAttribute('dir', 'rtl');
+  await page.getByTestId('footer-language').click();
+  await page.locator('[data-testid="language-option"][data-code="en"]').click();
+  await expect(html).toHaveAttribute('dir', 'ltr');
+});
+
+test('the footer is there from 1024 pixels on', async ({ page }) => {
+  await page.setViewportSize({ width: 1023, height: 800 });
+  await page.goto('/');
+  await expect(page.getByTestId('header')).toBeVisible();
+  await expect(page.getByTestId('footer')).toHaveCount(0);
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await expect(page.getByTestId('footer')).toBeVisible();
+});
+
+test('the choice about cookies is asked once', async ({ page }) => {
+  await page.goto('/');
+  await page.getByTestId('cookie-necessary').click();
+  await expect(page.getByTestId('cookie-popup')).toHaveCount(0);
+  const stored = await page.evaluate(() => [
+    localStorage.getItem('cookieConsent'),
+    localStorage.getItem('consentMode'),
+  ]);
+  expect(stored).toEqual([
+    'necessary',
+    '{"ad_user_data":"denied","ad_personalization":"denied","ad_storage":"granted","analytics_storage":"granted"}',
+  ]);
+  await page.reload();
+  await expect(page.getByTestId('sidebar')).toBeAttached();
+  await expect(page.getByTestId('cookie-popup')).toHaveCount(0);
+});
+
+test('the app banner stays hidden for a day', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByTestId('app-banner-link')).toHaveAttribute('target', '_blank');
+  await page.getByTestId('app-banner-close').click();
+  await expect(page.getByTestId('app-banner')).toHaveCount(0);
+  const hidden = await cookie(page, 'isShowAppAd');
+  expect(hidden?.value).toBe('no');
+  expect(Math.round(((hidden?.expires ?? 0) * 1000 - Date.now()) / 3_600_000)).toBe(24);
+  await page.reload();
+  await expect(page.getByTestId('header')).toBeVisible();
+  await expect(page.getByTestId('app-banner')).toHaveCount(0);
+});
+
+test('a visitor’s logo loads the home page anew, and back leads back', async ({ page }) => {
+  await page.goto('/');
+  await page.getByTestId('menu-button').click();
+  await page.getByTestId('sidebar-about').click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.getByTestId('back-button').click();
+  await expect(page).toHaveURL('/');
+  const loaded = page.waitForEvent('load');
+  await page.getByTestId('header-logo').click();
+  await loaded;
+});
+
+test('the first stop of the keyboard skips to the content', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
