@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 
 const ROUNDS = 20;
@@ -33,6 +33,7 @@ test(
     const acknowledged = new Set<string>();
     for (let round = 0; round < ROUNDS; round++) {
       const writer = startWriter();
+      onTestFinished(() => void writer.kill('SIGKILL'));
       const lines = readFacts(writer);
       const { value: first } = await lines.next();
       if (!first || !('found' in first)) throw new Error('the database did not open');

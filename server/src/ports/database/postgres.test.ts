@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { makePostgresUrl } from '../../../test/databases.ts';
+import { openPostgres, type PostgresOptions } from './postgres.ts';
+
+const serverUrl = inject('postgresUrl');
+
+describe.skipIf(!serverUrl)('a PostgreSQL server (skipped where none is installed)', () => {
+  let url: string;
+  let remove: () => Promise<void>;
+
+  beforeAll(async () => {
+    ({ url, remove } = await makePostgresUrl(serverUrl ?? ''));
+  });
+  afterAll(() => remove());
+
+  async function open(options: Partial<PostgresOptions> = {}) {
+    const database = await openPostgres({ url, ...options });
+    onTestFinished(() => database.close());
+    return database;
+  }
+
+  test('may end a connection, idle or inside a transaction, and only that work fails', async () => {
+    const database = await open();
+    const other = await open();
+    const endAllOf = () =>
+      other.pool.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and pid <> pg_backend_pid()`,
+      );
+    await endAllOf();
+    await expect.poll(() => database.pool.totalCount).toBe(0);
+    const cutOff = database.transaction(async (_tx, client) => {
+      await client.query('select 1');
+      // Not by events.once, which would catch the error event that this test is about.
+      const ended = new Promise<void>((resolve) => void client.once('end', resolve));
+      await endAllOf();
+      await ended;
+      await client.query('select 2');
+    });
+    await expect(cutOff).rejects.toThrow();
+    await expect.poll(() => database.ping().then(() => 'answers')).toBe('answers');
+  });
+
+  test('ends a statement that takes too long', async () => {
+    const database = await open({ statementTimeoutMs: 50 });
+    await expect(database.pool.query('select pg_sleep(60)')).rejects.toMatchObject({
+      code: '57014',
+    });
+    await database.ping();
+  });
+
+  test('whose connections are all in use refuses the rest after the wait', async () => {
+    const database = await open({ poolMax: 1, connectTimeoutMs: 1_500 });
+    const client = await database.pool.connect();
+    await expect(database.pool.query('select 1')).rejects.toThrow('timeout');
+    client.release();
+    await database.ping();
+  });
+});
+
+test('a server that takes the connection and says nothing is given up', async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  onTestFinished(() => void silent.close());
+  const address = silent.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  const url = `postgresql://someone@127.0.0.1:${port}/nothing`;
+  await expect(openPostgres({ url, connectTimeoutMs: 100 })).rejects.toThrow();
+});
