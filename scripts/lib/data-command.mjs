@@ -1,7 +1,10 @@
 import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { requireNode, serverNode } from './node-runtime.mjs';
 import { run } from './run.mjs';
 import { envFileArgs } from './serve.mjs';
+
+const program = fileURLToPath(new URL('../../server/src/backup/command.ts', import.meta.url));
 
 /**
  * Runs it with the server's settings, from the repository's root as the server does; file names mean
@@ -13,6 +16,6 @@ export async function runDataCommand(what, args) {
   requireNode();
   const typedIn = process.env['INIT_CWD'] ?? process.cwd();
   const absolute = args.map((arg) => (arg.startsWith('--') ? arg : resolve(typedIn, arg)));
-  const command = [...envFileArgs(), 'server/src/backup/command.ts', what, ...absolute];
+  const command = [...envFileArgs(), program, what, ...absolute];
   process.exitCode = await run(serverNode(), command);
 }
