@@ -9,6 +9,6 @@ export const Skeleton = ({ shape = 'line', className }: SkeletonProps) => (
   <span
     aria-hidden="true"
     data-keeps-moving=""
-    className={cx('block animate-breathe bg-ink/9', shapes[shape], className)}
+    className={cx('block animate-breathe bg-ink/12', shapes[shape], className)}
   />
 );
