@@ -8,7 +8,7 @@ const openGallery = async (page: Page) => {
     if (message.type() === 'error') complaints.push(message.text());
   });
   await page.goto('/sandbox/gallery');
-  await expect(page.getByTestId('gallery')).toBeVisible();
+  await expect(page.getByTestId('gallery')).toBeVisible({ timeout: 30_000 });
   return complaints;
 };
 
@@ -36,6 +36,7 @@ for (const theme of ['light', 'dark']) {
 }
 
 test('a modal keeps the focus, gives it back and is gone 300 ms after Escape', async ({ page }) => {
+  await page.clock.install();
   await openGallery(page);
   const opener = page.getByTestId('gallery-open-modal');
   const modal = page.getByTestId('gallery-modal');
@@ -46,9 +47,13 @@ test('a modal keeps the focus, gives it back and is gone 300 ms after Escape', a
     await page.keyboard.press('Tab');
     await expect(modal.locator(':focus')).toHaveCount(1);
   }
+  await page.clock.pauseAt(Date.now() + 60 * 60_000);
   await page.keyboard.press('Escape');
   await expect(modal).toHaveAttribute('data-state', 'closing');
   await expect(opener).toBeFocused();
+  await page.clock.runFor(299);
+  await expect(modal).toHaveCount(1);
+  await page.clock.runFor(1);
   await expect(modal).toHaveCount(0);
 });
 
