@@ -5,7 +5,7 @@ import {
   onlyTrialAllowed,
   onlyWithoutPlan,
 } from '../features/auth/guards.ts';
-import { guardRoute } from '../features/auth/route-guard.ts';
+import { guardRoute } from '../features/auth/guard-route.ts';
 import { guardChat } from '../features/chats/guard-chat.ts';
 import { FullErrorScreen } from '../features/layout/components/error-screen.tsx';
 import { Layout } from '../features/layout/components/layout.tsx';

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { onlySignedOut } from '../features/auth/guards.ts';
-import { guardRoute } from '../features/auth/route-guard.ts';
+import { guardRoute } from '../features/auth/guard-route.ts';
 import { textSearch } from '../lib/text-search.ts';
 import { rootRoute } from './root-route.tsx';
 

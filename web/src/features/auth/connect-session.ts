@@ -1,5 +1,5 @@
 import { connectSession } from '../../api/session-hooks.ts';
-import { syncAccountLanguage } from './account-language.ts';
+import { syncAccountLanguage } from './apply-account-language.ts';
 import {
   clearSession,
   currentSession,

@@ -1,7 +1,7 @@
 import { defaultChatId } from '@hale/contract/constants';
 import { redirect } from '@tanstack/react-router';
 import { mayOpenChat } from '../auth/guards.ts';
-import { guardRoute } from '../auth/route-guard.ts';
+import { guardRoute } from '../auth/guard-route.ts';
 
 /** The anonymous chat is found by a cookie that scripts cannot read, so the server is asked for it. */
 export const guardChat = async (id: string): Promise<void> => {

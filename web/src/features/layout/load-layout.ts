@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router';
 import { currentSession } from '../auth/session-store.ts';
-import { Sidebar, SidebarHistory } from './lazy-parts.ts';
+import { Sidebar, SidebarHistory } from './load-parts.ts';
 import { startsOpen } from './sidebar-store.ts';
 
 /** What a suspended person may still read. */

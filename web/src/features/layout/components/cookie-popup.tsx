@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { textLinkClass } from '../../../ui/text-link-class.ts';
-import { readConsent, storeConsent, type Consent } from '../consent.ts';
+import { readConsent, storeConsent, type Consent } from '../consent-store.ts';
 
 /**
  * Asked until a choice is stored. Both answers look alike: neither is the better one. It takes its own

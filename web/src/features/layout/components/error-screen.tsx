@@ -3,7 +3,7 @@ import { ApiError } from '../../../api/api-error.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Button } from '../../../ui/button.tsx';
-import { statusText } from '../status-text.ts';
+import { statusText } from '../format-status-text.ts';
 import { PageTitle } from './page-title.tsx';
 
 /** In place of the whole screen: what the frame itself needs could not be loaded. */

@@ -7,7 +7,7 @@ import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { initials } from '../../../ui/initials.ts';
-import { fullName } from '../../auth/full-name.ts';
+import { fullName } from '../../auth/format-full-name.ts';
 import { useSession } from '../../auth/session-store.ts';
 import { openSidebar, useSidebar } from '../sidebar-store.ts';
 import { useNewChat } from '../use-new-chat.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { finishedLanguages } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { SearchableList } from '../../../ui/searchable-list.tsx';
-import { chooseLanguage } from '../../auth/account-language.ts';
+import { chooseLanguage } from '../../auth/apply-account-language.ts';
 
 const items = finishedLanguages.map(({ code, nativeName, englishName, tag, direction }) => ({
   value: code,

@@ -6,7 +6,7 @@ import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Popover } from '../../../ui/popover.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { LanguageList } from '../lazy-parts.ts';
+import { LanguageList } from '../load-parts.ts';
 
 interface LanguageSelectorProps {
   side?: 'above' | 'below';

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { cx } from '../../../ui/cx.ts';
-import { Sidebar } from '../lazy-parts.ts';
+import { Sidebar } from '../load-parts.ts';
 import { startSidebar, useSidebar } from '../sidebar-store.ts';
 import { AppBanner } from './app-banner.tsx';
 import { CookiePopup } from './cookie-popup.tsx';

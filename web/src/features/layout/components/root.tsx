@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
-import { DialogHosts } from '../lazy-parts.ts';
+import { DialogHosts } from '../load-parts.ts';
 import { useDialogsNeeded } from '../use-dialogs-needed.ts';
 import { useDocumentTitle } from '../use-document-title.ts';
 import { useFocusOnNavigation } from '../use-focus-on-navigation.ts';

@@ -5,7 +5,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { fullName } from '../../auth/full-name.ts';
+import { fullName } from '../../auth/format-full-name.ts';
 import { logOut } from '../../auth/log-out.ts';
 import { useSession } from '../../auth/session-store.ts';
 import { closeNarrowSidebar } from '../sidebar-store.ts';

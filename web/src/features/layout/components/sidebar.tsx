@@ -3,7 +3,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { cx } from '../../../ui/cx.ts';
 import { lockScroll } from '../../../ui/scroll-lock.ts';
 import { useSession } from '../../auth/session-store.ts';
-import { SidebarHistory } from '../lazy-parts.ts';
+import { SidebarHistory } from '../load-parts.ts';
 import { closeNarrowSidebar, useSidebar } from '../sidebar-store.ts';
 import { Deferred } from './deferred.tsx';
 import { SidebarAccount } from './sidebar-account.tsx';

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { useSession } from '../../auth/session-store.ts';
-import { SuspendedModal } from '../lazy-parts.ts';
+import { SuspendedModal } from '../load-parts.ts';
 import { Deferred } from './deferred.tsx';
 
 /** On the home page, where a suspended person is sent; the legal pages stay readable without it. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { readConsent, storeConsent } from './consent.ts';
+import { readConsent, storeConsent } from './consent-store.ts';
 
 beforeEach(() => localStorage.clear());
 
