@@ -290,6 +290,25 @@ describe.each(databases)('vault on $name', ({ make }) => {
       await readsAll(openVault({ appKeys: parseAppKeys(newer), store }));
     });
 
+    it('does not put a forgotten key back over a newer one', async () => {
+      const keys = parseAppKeys(newer, [setting]);
+      let renewed = '';
+      const racing: OwnerKeyStore = {
+        ...store,
+        async replace(rows) {
+          await store.remove('user:7');
+          renewed = await openVault({ appKeys, store }).sealText('user:7', 'note', 'newer');
+          return store.replace(rows);
+        },
+      };
+      expect(await openVault({ appKeys: keys, store: racing }).rewrapAll()).toEqual({
+        rewrapped: 24,
+        unreadable: 0,
+      });
+      const reader = openVault({ appKeys: keys, store });
+      expect(await reader.openText('user:7', 'note', renewed)).toBe('newer');
+    });
+
     it('leaves alone what no key opens, and says which keys are missing', async () => {
       const stranger = parseAppKeys(newSetting());
       const strange = await openVault({ appKeys: stranger, store }).sealText('user:-1', 'n', 'x');

@@ -75,6 +75,19 @@ describe('disk store', () => {
     expect(await readdir(folder)).toEqual([incoming]);
   });
 
+  it('writes into a folder that is being taken away', async () => {
+    const store = await openDiskStore({ folder });
+    const comeAndGo = async (lane: number): Promise<void> => {
+      for (let turn = 0; turn < 100; turn++) {
+        await store.put(`busy/folder/${lane}`, Buffer.from(`${turn}`));
+        expect(await content(store, `busy/folder/${lane}`)).toBe(`${turn}`);
+        await store.remove(`busy/folder/${lane}`);
+      }
+    };
+    await Promise.all([1, 2, 3, 4, 5, 6].map(comeAndGo));
+    expect(await readdir(folder)).toEqual([incoming]);
+  });
+
   it('orders keys by their characters, not by folders', async () => {
     const store = await openDiskStore({ folder });
     const keys = ['a', 'a-b', 'a-b/c', 'a.b', 'a/b', 'a/b/c', 'a0', 'a_b'];

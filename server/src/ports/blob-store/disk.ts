@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { hasErrorCode } from '../../lib/error-code.ts';
+import { syncFolder } from '../../lib/sync-folder.ts';
 import { folderMaker, removeEmptyFolders, syncIfThere } from './disk-folders.ts';
 import { fileSuffix, walkBlobs } from './disk-walk.ts';
 import { checkFolder, checkKey, checkPage } from './key.ts';
@@ -19,6 +20,8 @@ export async function openDiskStore({ folder }: { folder: string }): Promise<Blo
   const incoming = join(folder, incomingName);
   await mkdir(incoming, { recursive: true, mode: 0o700 });
   await chmod(folder, 0o700);
+  await syncFolder(folder);
+  await syncFolder(dirname(folder));
   await sweep(incoming);
 
   const fileOf = (key: string) => join(folder, `${checkKey(key)}${fileSuffix}`);

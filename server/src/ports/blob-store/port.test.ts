@@ -263,12 +263,12 @@ describe.each([
 
     const found = await store.get('big/stream');
     const actual = createHash('sha256');
-    let last = 0;
+    let sinceLook = 0;
     for await (const piece of found?.stream ?? []) {
       actual.update(piece);
-      last += piece.length;
-      if (last < 4 * MiB) continue;
-      last = 0;
+      sinceLook += piece.length;
+      if (sinceLook < 4 * MiB) continue;
+      sinceLook = 0;
       most = Math.max(most, (await heldBytes()) - before);
     }
     expect(actual.digest('hex')).toBe(expected.digest('hex'));
