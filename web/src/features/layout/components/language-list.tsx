@@ -25,7 +25,7 @@ export const LanguageList = ({ onChosen }: { onChosen: () => void }) => {
   }, []);
 
   return (
-    <div ref={frame} className="flex max-h-96 flex-col">
+    <div ref={frame} className="flex h-full flex-col">
       <SearchableList
         label={t('language.title')}
         searchLabel={t('language.search')}

@@ -20,7 +20,7 @@ export const LanguageSelector = ({ side = 'below', ...rest }: LanguageSelectorPr
     <Popover
       label={t('language.title')}
       side={side}
-      className="w-72 max-w-[calc(100vw-1rem)] overflow-hidden"
+      className="h-96 w-72 max-w-[calc(100vw-1rem)] overflow-hidden"
       trigger={(props) => (
         <button
           {...rest}
@@ -42,7 +42,7 @@ export const LanguageSelector = ({ side = 'below', ...rest }: LanguageSelectorPr
       {(close) => (
         <Suspense
           fallback={
-            <div className="grid h-24 place-items-center">
+            <div className="grid h-full place-items-center">
               <Spinner label={t('app.loading')} />
             </div>
           }
