@@ -1,0 +1,67 @@
+import type { KnowledgeEntries } from './knowledge.ts';
+
+/** Ids that name nothing, and ids that are given twice. */
+export function checkReferences(entries: KnowledgeEntries): string[] {
+  const { findings, conditions, medicines, redFlags, articles, sources } = entries;
+  const problems = [findings, conditions, medicines, redFlags, articles, sources].flatMap(
+    (list: readonly { readonly id: string }[]) => duplicates(list.map(({ id }) => id)),
+  );
+  const known = {
+    finding: new Set(findings.map(({ id }) => id)),
+    medicine: new Set(medicines.map(({ id }) => id)),
+    source: new Set(sources.map(({ id }) => id)),
+  };
+  const need = (place: string, kind: keyof typeof known, ids: Iterable<string>) => {
+    for (const id of ids) if (!known[kind].has(id)) problems.push(`${place}: no ${kind} “${id}”`);
+  };
+
+  for (const { id, parents, excludes } of findings) need(id, 'finding', [...parents, ...excludes]);
+  for (const condition of conditions) {
+    const { id } = condition;
+    need(id, 'finding', Object.keys(condition.findings));
+    need(id, 'finding', Object.keys(condition.modifiers));
+    need(id, 'finding', Object.keys(condition.against));
+    need(
+      id,
+      'finding',
+      condition.raise.flatMap(({ any, all }) => [...any, ...all]),
+    );
+    need(
+      id,
+      'medicine',
+      condition.medicines.map(({ medicine }) => medicine),
+    );
+    need(id, 'source', Object.values(condition.sources).flat());
+  }
+  for (const medicine of medicines) {
+    need(
+      medicine.id,
+      'finding',
+      medicine.contraindications.flatMap((item) => item.findings),
+    );
+    need(medicine.id, 'source', medicine.sources);
+  }
+  for (const flag of redFlags) {
+    need(flag.id, 'finding', [...flag.any, ...flag.all, ...flag.with, ...flag.none]);
+    need(flag.id, 'source', flag.sources);
+  }
+  for (const { id, sources: cited } of articles) need(id, 'source', cited);
+  for (const { between, sources: cited } of [...entries.interactions, ...entries.noInteraction]) {
+    need(between.join(' and '), 'source', cited);
+    need(
+      between.join(' and '),
+      'medicine',
+      between.filter((side) => !side.includes(':')),
+    );
+  }
+  return problems;
+}
+
+function duplicates(ids: readonly string[]): string[] {
+  const seen = new Set<string>();
+  return ids.flatMap((id) => {
+    if (seen.has(id)) return [`“${id}” is given twice`];
+    seen.add(id);
+    return [];
+  });
+}

@@ -1,0 +1,114 @@
+import { parse } from 'yaml';
+import type { z } from 'zod';
+import { checkReferences } from './check-references.ts';
+import {
+  conditionSchema,
+  findingSchema,
+  sourceSchema,
+  wordClassesFile,
+} from './knowledge-schema.ts';
+import { artefactFormat, type Artefact } from './load-knowledge.ts';
+import { interactionsFile, medicineSchema } from './medicine-schema.ts';
+import { compileLexicon } from './reading/compile-lexicon.ts';
+import { articleSchema, emergencyNumbersFile, redFlagSchema } from './rules-schema.ts';
+
+/** A file of the knowledge folder, its path from there: `findings/eye.yaml`. */
+export interface KnowledgeFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+export interface Compiled {
+  readonly artefact: Artefact;
+  /** What does not fit, each with its place. A problem leaves its entry out and stops nothing else. */
+  readonly problems: readonly string[];
+}
+
+/** Checks all knowledge files and makes the artefact that `loadKnowledge` reads. */
+export function compileKnowledge(files: readonly KnowledgeFile[]): Compiled {
+  const problems: string[] = [];
+  const documents = files
+    .toSorted((a, b) => (a.path < b.path ? -1 : 1))
+    .map(({ path, text }) => ({ path, content: parseYaml(path, text, problems) }));
+
+  const below = (name: string) =>
+    documents.filter(({ path }) => path === `${name}.yaml` || path.startsWith(`${name}/`));
+  const list = <Entry>(name: string, schema: z.ZodType<Entry>): Entry[] =>
+    below(name).flatMap(({ path, content }) => readList(path, content, schema, problems));
+  const whole = <Entry>(name: string, schema: z.ZodType<Entry>): Entry[] =>
+    below(name).flatMap(({ path, content }) => readEntry(path, content, schema, problems));
+
+  const findings = list('findings', findingSchema);
+  const conditions = list('conditions', conditionSchema);
+  const medicines = list('medicines', medicineSchema);
+  const interactions = whole('interactions', interactionsFile);
+  const classes = Object.fromEntries(
+    whole('words', wordClassesFile).flatMap((file) => Object.entries(file.classes)),
+  );
+  const [numbers] = whole('emergency-numbers', emergencyNumbersFile);
+
+  const { lexicon, problems: lexiconProblems } = compileLexicon({
+    classes,
+    findings,
+    medicines: medicines.map(({ name, aka }) => [name, ...aka]),
+    conditions: conditions.map(({ name, aka }) => [name, ...aka]),
+  });
+  const artefact: Artefact = {
+    format: artefactFormat,
+    findings: findings.map(({ phrases: _, translations: __, ...finding }) => finding),
+    conditions,
+    medicines,
+    interactions: interactions.flatMap((file) => file.interactions),
+    noInteraction: interactions.flatMap((file) => file.noInteraction),
+    redFlags: list('red-flags', redFlagSchema),
+    articles: list('articles', articleSchema),
+    sources: list('sources', sourceSchema),
+    emergencyNumbers: numbers ?? { countries: {}, sources: [] },
+    lexicon,
+  };
+  return { artefact, problems: [...problems, ...lexiconProblems, ...checkReferences(artefact)] };
+}
+
+function parseYaml(path: string, text: string, problems: string[]): unknown {
+  try {
+    return parse(text);
+  } catch (error) {
+    problems.push(`${path}: ${error instanceof Error ? error.message : 'not readable'}`);
+    return null;
+  }
+}
+
+function readList<Entry>(
+  path: string,
+  content: unknown,
+  schema: z.ZodType<Entry>,
+  problems: string[],
+): Entry[] {
+  if (content === null) return [];
+  if (!Array.isArray(content)) {
+    problems.push(`${path}: a list is expected`);
+    return [];
+  }
+  return content.flatMap((entry: unknown, index) =>
+    readEntry(`${path} › ${nameOf(entry, index)}`, entry, schema, problems),
+  );
+}
+
+function readEntry<Entry>(
+  place: string,
+  content: unknown,
+  schema: z.ZodType<Entry>,
+  problems: string[],
+): Entry[] {
+  const { success, data, error } = schema.safeParse(content);
+  if (success) return [data];
+  for (const { path, message } of error.issues) {
+    problems.push(`${place} › ${path.map(String).join('.')}: ${message}`);
+  }
+  return [];
+}
+
+function nameOf(entry: unknown, index: number): string {
+  const hasId = typeof entry === 'object' && entry !== null && 'id' in entry;
+  return hasId ? String(entry.id) : `entry ${index + 1}`;
+}

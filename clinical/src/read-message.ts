@@ -1,0 +1,100 @@
+import type { Knowledge } from './knowledge.ts';
+import { findAges } from './reading/ages.ts';
+import { isPast, readCircumstances } from './reading/circumstances.ts';
+import { layOut } from './reading/clauses.ts';
+import { readDuration, readOnset, readSeverity } from './reading/course.ts';
+import { dropCrossing } from './reading/crossing.ts';
+import { skippedIn } from './reading/fillers.ts';
+import { readIntent } from './reading/intent.ts';
+import { detectLanguage } from './reading/language.ts';
+import { markMatched } from './reading/matched-words.ts';
+import { matchText } from './reading/matcher.ts';
+import { addMeasured } from './reading/measured-findings.ts';
+import { findMeasurements } from './reading/measurements.ts';
+import { readMedicines } from './reading/medicines-mentioned.ts';
+import { resolveMentions, type Surroundings } from './reading/mentions.ts';
+import { readNamedConditions } from './reading/named-conditions.ts';
+import { negate } from './reading/negation.ts';
+import { decidePatient } from './reading/patient.ts';
+import { readAbout, readPerson, readPregnancy } from './reading/person.ts';
+import { isProfessional } from './reading/register.ts';
+import { settleFindings } from './reading/settle-findings.ts';
+import { readSubjects } from './reading/subject.ts';
+import { findTimes } from './reading/times.ts';
+import { tokenise } from './reading/tokens.ts';
+import type { StepCounter } from './reading/typos.ts';
+import { identify } from './reading/vocabulary.ts';
+import type { Person, Reading } from './types.ts';
+
+export interface ReadOptions {
+  /** The language the person uses the product in: decides where the text does not. */
+  readonly language?: string;
+  /** What is known of the patient; wins over the text. */
+  readonly person?: Partial<Person>;
+  /** Counts the work, so that tests can prove that it grows with the text and no faster. */
+  readonly counter?: StepCounter;
+}
+
+/** Understands one message. Takes any text and never throws. */
+export function readMessage(
+  knowledge: Knowledge,
+  text: string,
+  options: ReadOptions = {},
+): Reading {
+  const counter = options.counter ?? { steps: 0 };
+  const { lexicon } = knowledge;
+
+  const tokens = tokenise(text);
+  const language = detectLanguage(tokens, lexicon, options.language);
+  const layout = layOut(tokens, skippedIn(language));
+  const ages = findAges(tokens);
+  const times = findTimes(tokens, ages);
+  const ids = identify(lexicon, tokens, language, counter);
+  const { findings: matched, names } = matchText(lexicon, tokens, layout, ids, times, counter);
+  const matches = dropCrossing(matched, layout, (a, b) => areRelated(knowledge, a, b));
+
+  const flags = readCircumstances(tokens, layout, times);
+  const subjects = readSubjects(tokens);
+  const patient = decidePatient(subjects, matches, flags);
+  const negatedBy = negate(tokens, layout, markMatched(tokens, matches), language);
+  const around: Surroundings = { tokens, layout, negatedBy, flags, subjects, patient };
+
+  const told = readPerson(tokens, subjects, patient, ages);
+  const ageYears = options.person?.ageYears ?? told.ageYears;
+  const sex = options.person?.sex ?? told.sex;
+  const measured = findMeasurements(tokens);
+  const mentions = addMeasured(knowledge, resolveMentions(knowledge, matches, around), {
+    tokens,
+    measured,
+    person: { ageYears, sex },
+  });
+  const settled = settleFindings(knowledge, mentions);
+  const { medicines, allergies } = readMedicines(knowledge, names, around);
+  const namedConditions = readNamedConditions(knowledge, names, matches, around);
+  const pregnant = options.person?.pregnant ?? readPregnancy(settled);
+
+  return {
+    language,
+    intent: readIntent({ knowledge, tokens, mentions, measured, medicines, namedConditions }),
+    about: readAbout(subjects, patient, ageYears),
+    professional: isProfessional(tokens.words),
+    person: { ageYears, sex: sex ?? (pregnant ? 'female' : null), pregnant },
+    mentions,
+    ...settled,
+    durationDays: readDuration(tokens, times, flags, isPast),
+    onset: readOnset(tokens),
+    severity: readSeverity(tokens),
+    measurements: measured.map(({ of, value, start, end }) => ({
+      of,
+      value,
+      words: tokens.text.slice(tokens.starts[start] ?? 0, tokens.ends[end - 1] ?? 0),
+    })),
+    medicines,
+    allergies,
+    namedConditions,
+  };
+}
+
+function areRelated({ ancestors }: Knowledge, a: number, b: number): boolean {
+  return (ancestors[a]?.has(b) ?? false) || (ancestors[b]?.has(a) ?? false);
+}

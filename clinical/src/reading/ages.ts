@@ -1,0 +1,253 @@
+import { relationOf } from './relations.ts';
+import type { Subjects } from './subject.ts';
+import { daysOf } from './time-units.ts';
+import { gapComma, gapSlash, gapStop, type Tokens } from './token-list.ts';
+import type { Sex } from '../types.ts';
+
+/** An age in the text: "45-year-old", "3 months old", "45F", "in her 60s". */
+export interface AgeFound {
+  readonly start: number;
+  readonly end: number;
+  readonly years: number;
+  /** From "45F" or "M/34". */
+  readonly sex: Sex | null;
+  /** Said outright, not guessed from a word such as "toddler". */
+  readonly isExact: boolean;
+}
+
+const sexLetters: Readonly<Record<string, Sex>> = {
+  f: 'female',
+  female: 'female',
+  woman: 'female',
+  w: 'female',
+  m: 'male',
+  male: 'male',
+  man: 'male',
+};
+
+/** Words that say how old somebody is, in years. */
+// oxfmt-ignore
+const agesByWord = new Map(Object.entries({
+  newborn: 0.02, neonate: 0.02, neonatal: 0.02, infant: 0.5, baby: 0.5, toddler: 2, preschooler: 4, schoolchild: 8, teenager: 15, teenage: 15,
+  teen: 15, adolescent: 15, elderly: 78, pensioner: 72, septuagenarian: 75, octogenarian: 85, nonagenarian: 92,
+  bebe: 0.5, neugeborenes: 0.02, nourrisson: 0.5, немовля: 0.5, младенец: 0.5,
+}));
+
+const oldest = 120;
+const yearsOnly = new Set(['yo', 'yr', 'yrs', 'y', 'years', 'year']);
+const ageBefore = new Set([
+  'age',
+  'aged',
+  'ages',
+  'turned',
+  'turning',
+  'edad',
+  'عمري',
+  'عمره',
+  'عمرها',
+]);
+const foreignYears = new Set([
+  'anos',
+  'ans',
+  'jahre',
+  'років',
+  'роки',
+  'рік',
+  'лет',
+  'года',
+  'год',
+  'سنه',
+  'عام',
+  'سنوات',
+  'साल',
+  'वर्ष',
+  '岁',
+]);
+const foreignMonths = new Set(['meses', 'mois', 'monate', 'місяців', 'месяцев', 'महीने']);
+/** Before a number of years these speak of a time, not an age. */
+const timeBefore = new Set(
+  `hace desde durante por depuis pendant il y seit vor ha por desde протягом вже уже منذ for since over past`.split(
+    /\s+/,
+  ),
+);
+const pregnancy = /^(?:pregnan|gestat|gravid)/;
+
+export function findAges(tokens: Tokens): AgeFound[] {
+  const found: AgeFound[] = [];
+  for (let at = 0; at < tokens.words.length; at += 1) {
+    const age = ageAt(tokens, at);
+    if (!age) continue;
+    found.push(age);
+    at = age.end - 1;
+  }
+  return found;
+}
+
+function ageAt(tokens: Tokens, at: number): AgeFound | null {
+  const word = tokens.words[at] ?? '';
+  const guess = agesByWord.get(word);
+  if (guess !== undefined)
+    return { start: at, end: at + 1, years: guess, sex: null, isExact: false };
+  const glued = /^([mf])(\d{1,3})$/.exec(word);
+  if (glued) return exact(at, at + 1, Number(glued[2]), sexLetters[glued[1] ?? ''] ?? null);
+  const value = tokens.values[at] ?? Number.NaN;
+  if (Number.isNaN(value) || value < 0) return null;
+  return (
+    decade(tokens, at) ??
+    withUnit(tokens, at, value) ??
+    withSex(tokens, at, value) ??
+    bare(tokens, at, value)
+  );
+}
+
+function exact(start: number, end: number, years: number, sex: Sex | null): AgeFound | null {
+  return years > oldest ? null : { start, end, years, sex, isExact: true };
+}
+
+/** "45-year-old", "45 yo", "3 months old", "45 years of age", "aged 45 years", "45 años". */
+function withUnit(tokens: Tokens, at: number, value: number): AgeFound | null {
+  const { words } = tokens;
+  const unitWord = words[at + 1] ?? '';
+  const next = words[at + 2] ?? '';
+  if (unitWord === 'yo') return exact(at, at + 2, value, sexAfter(tokens, at + 2));
+  const before = words[at - 1] ?? '';
+  const days = daysOf(unitWord);
+  if (foreignYears.has(unitWord) || foreignMonths.has(unitWord)) {
+    const years = foreignMonths.has(unitWord) ? value / 12 : value;
+    const isAge =
+      !timeBefore.has(before) &&
+      (unitWord === '岁' ||
+        years >= 12 ||
+        next === 'de' ||
+        next === 'alt' ||
+        foreignAge.has(before));
+    return isAge && next !== 'का' ? exact(at, at + 2, years, null) : null;
+  }
+  if (days === undefined) return null;
+  const years = (value * days) / 365;
+  const isOld = next === 'old' || next === 'olds' || (next === 'of' && words[at + 3] === 'age');
+  if (isOld) return exact(at, at + (next === 'of' ? 4 : 3), years, sexAfter(tokens, at + 3));
+  const isGlued =
+    yearsOnly.has(unitWord) && (unitWord === 'y' || unitWord.startsWith('yr')) && value >= 12;
+  const sex = sexAfter(tokens, at + 2);
+  if (ageBefore.has(before) || (sex !== null && days >= 7)) return exact(at, at + 2, years, sex);
+  return isGlued && tokens.starts[at + 1] === tokens.ends[at]
+    ? exact(at, at + 2, years, sex)
+    : null;
+}
+
+const foreignAge = new Set([
+  'tengo',
+  'tiene',
+  'de',
+  'ai',
+  'a',
+  'bin',
+  'ist',
+  'мені',
+  'йому',
+  'їй',
+  'мне',
+  'ему',
+  'ей',
+  'tenho',
+  'tem',
+  'عمره',
+  'عمري',
+]);
+
+function sexAfter({ words, gaps, values }: Tokens, at: number): Sex | null {
+  const word = words[at] ?? '';
+  // "45 yo f" is a sex; "30 m" without more might be metres.
+  if (((gaps[at] ?? 0) & gapStop) !== 0 || !Number.isNaN(values[at] ?? Number.NaN)) return null;
+  return sexLetters[word] ?? null;
+}
+
+/** "45F", "34/M", "M/34", "female, 34". */
+function withSex(tokens: Tokens, at: number, value: number): AgeFound | null {
+  const { words, gaps, starts, ends } = tokens;
+  if (value < 1 || value > oldest || !Number.isInteger(value)) return null;
+  const next = words[at + 1] ?? '';
+  const isLetter = next === 'f' || next === 'm';
+  const isJoined = starts[at + 1] === ends[at] || ((gaps[at + 1] ?? 0) & gapSlash) !== 0;
+  const after = words[at + 2] ?? '';
+  if (isLetter && isJoined && value < 94 && after !== '°')
+    return exact(at, at + 2, value, sexLetters[next] ?? null);
+  if (!isLetter && sexLetters[next] && next.length > 1)
+    return exact(at, at + 2, value, sexLetters[next] ?? null);
+  const before = words[at - 1] ?? '';
+  const isAfterSex = (before === 'm' || before === 'f') && ((gaps[at] ?? 0) & gapSlash) !== 0;
+  const isAfterWord = (before === 'female' || before === 'male') && !isUnit(next);
+  return isAfterSex || isAfterWord
+    ? exact(at - 1, at + 1, value, sexLetters[before] ?? null)
+    : null;
+}
+
+const isUnit = (word: string) => daysOf(word) !== undefined || word === '%' || word === '°';
+
+/** "in my 60s", "in her late 40s". */
+function decade({ words, starts, ends }: Tokens, at: number): AgeFound | null {
+  const value = Number(words[at]);
+  const isDecade = value >= 20 && value <= 90 && value % 10 === 0;
+  if (!isDecade || words[at + 1] !== 's' || starts[at + 1] !== ends[at]) return null;
+  const before = words[at - 1] ?? '';
+  const part = before === 'early' ? 2 : before === 'late' ? 8 : 5;
+  return exact(at, at + 2, value + part, null);
+}
+
+/** "I'm 34", "she is 70", "aged 45", "turned 70": a number and nothing that it could count. */
+function bare({ words, gaps, values }: Tokens, at: number, value: number): AgeFound | null {
+  if (!Number.isInteger(value) || value < 1) return null;
+  const next = words[at + 1] ?? '';
+  const hasMark = ((gaps[at + 1] ?? 0) & (gapStop | gapComma)) !== 0;
+  const isEnd = next === '' || hasMark || ends.has(next);
+  if (!isEnd || pregnancy.test(next) || !Number.isNaN(values[at + 1] ?? Number.NaN)) return null;
+  const before = words[at - 1] ?? '';
+  const beforeThat = words[at - 2] ?? '';
+  if (ageBefore.has(before) || (ageBefore.has(beforeThat) && (before === 'is' || before === '')))
+    return exact(at, at + 1, value, null);
+  const isTold =
+    before === 'is' ||
+    before === 'am' ||
+    before === 'was' ||
+    before === 'only' ||
+    before === 'just';
+  const who = isTold ? beforeThat : before;
+  const isPerson =
+    who === 'i' || who === 'he' || who === 'she' || relationOf(who) !== undefined || who === 'who';
+  if (who !== before || who === 'i' || who === 'he' || who === 'she')
+    return isPerson ? exact(at, at + 1, value, null) : null;
+  return null;
+}
+
+const ends = new Set([
+  'and',
+  'with',
+  'but',
+  'have',
+  'has',
+  'had',
+  'i',
+  'he',
+  'she',
+  'my',
+  'male',
+  'female',
+  'now',
+  'who',
+  'so',
+  'otherwise',
+  'healthy',
+  'in',
+  'feeling',
+  'been',
+]);
+
+/** Whose age it is: of the person named right after it, or of whom the sentence speaks. */
+export function subjectOfAge(tokens: Tokens, subjects: Subjects, age: AgeFound): number {
+  for (let at = age.end; at < Math.min(age.end + 4, tokens.words.length); at += 1) {
+    if (((tokens.gaps[at] ?? 0) & (gapStop | gapComma)) !== 0) break;
+    if (subjects.namesSomebody[at] === 1) return subjects.of[at] ?? 0;
+  }
+  return subjects.of[age.end - 1] ?? 0;
+}

@@ -1,0 +1,138 @@
+import type { Layout } from './clauses.ts';
+import { cuesOf, findCues } from './cues.ts';
+import { gapColon, gapComma, gapStop, type Tokens } from './token-list.ts';
+import type { TimeFound } from './times.ts';
+
+/** How words are meant beside being negated. Several may hold for one word. */
+export const isHedged = 1;
+/** Long over, or somebody's history: no complaint of today. */
+export const isPast = 2;
+/** "if I get a fever", "can it cause a rash": nobody says it is there. */
+export const isHypothetical = 4;
+
+type Reach = 'forward' | 'segment';
+
+const cues = cuesOf<readonly [flag: number, reach: Reach]>([
+  [
+    [isHedged, 'forward'],
+    `maybe | perhaps | possibly | possible | might | may have/be | could be | could have | unsure | not sure if/whether
+    not certain if/whether | don't know if/whether | i guess | suspected | suspect | query | concern for
+    worried/afraid/scared about/of | worried/afraid/scared it | wondering if | quiza | quizas | tal vez
+    puede ser | peut etre | vielleicht | talvez | може | можливо | возможно | ربما | शायद | 也 许 | 可 能`,
+  ],
+  [
+    [isPast, 'forward'],
+    `used to have/get/be/suffer/take | used to | past medical history | past history of | pmh | pmhx
+    medical history | past surgical history | previously had | previously diagnosed | previous/prior history/episode/episodes of
+    has/had a history of | history of | hx of | known case of | previously`,
+  ],
+  [
+    [isPast, 'segment'],
+    `as a child/kid/teen/teenager/baby/toddler/youth | in childhood | growing up | in the past | a while back
+    when i was a/young/little/younger/pregnant/in | when he was | when she was | years ago | long time ago
+    in my 20s/teens/youth | de nino | de nina`,
+  ],
+  [
+    [isHypothetical, 'forward'],
+    `if i/he/she/it/there/they/we get/gets/develop/develops/have/has/had/start/starts/becomes/become/notice
+    in case of | in case i/he/she | side effect/effects of | symptoms/signs of | symptom/sign of | risk of
+    prevent | to avoid | at risk for/of | should i worry about | afraid of getting | how do i know if
+    vaccine against/for | test/tested/screening/screened for | worried about getting`,
+  ],
+]);
+
+const longestReach = 40;
+
+/** Flags for each word. */
+export function readCircumstances(
+  tokens: Tokens,
+  layout: Layout,
+  times: readonly TimeFound[],
+): Uint8Array {
+  const flags = new Uint8Array(tokens.words.length);
+  const isTime = wordsOfTimes(tokens, times);
+  for (const { kind, start, end } of findCues(cues, tokens)) {
+    const [flag, reach] = kind;
+    if (flag === isPast && isRecent(tokens, isTime, start, end)) continue;
+    if (reach === 'forward') markForward(tokens, layout, end, flag, flags);
+    else markSegment(tokens, start, flag, flags);
+  }
+  for (const time of times) {
+    if (time.isMoment && time.days >= 60 && isToldAsPast(tokens, time)) {
+      markSegment(tokens, time.start, isPast, flags);
+    }
+  }
+  return flags;
+}
+
+function wordsOfTimes(tokens: Tokens, times: readonly TimeFound[]): Uint8Array {
+  const isTime = new Uint8Array(tokens.words.length);
+  for (const { start, end } of times) isTime.fill(1, start, end);
+  return isTime;
+}
+
+/** "a 3-day history of fever", "presents with a history of": that is today's complaint. */
+function isRecent(tokens: Tokens, isTime: Uint8Array, start: number, end: number): boolean {
+  const cue = tokens.words.slice(start, end);
+  if (!cue.includes('history') && !cue.includes('hx')) return false;
+  const before = tokens.words.slice(Math.max(0, start - 6), start);
+  if (before.some((word) => /^(?:present|complain|admitted|brought)/.test(word))) return true;
+  const nearby = isTime.subarray(Math.max(0, start - 2), end + 2);
+  return nearby.includes(1);
+}
+
+function markForward(
+  tokens: Tokens,
+  layout: Layout,
+  from: number,
+  flag: number,
+  flags: Uint8Array,
+): void {
+  const isList = flag === isPast;
+  for (let at = from; at < Math.min(tokens.words.length, from + longestReach); at += 1) {
+    if (layout.clauses[at] !== layout.clauses[from - 1]) return;
+    if (!isList && ((tokens.gaps[at] ?? 0) & (gapComma | gapColon)) !== 0) return;
+    const word = tokens.words[at] ?? '';
+    if (word === 'now' || word === 'today' || word.startsWith('present')) return;
+    if (at > from + 1 && (word === 'i' || word === 'he' || word === 'she') && isList) return;
+    flags[at] = (flags[at] ?? 0) | flag;
+  }
+}
+
+/** Everything between the commas or sentence ends around a word. */
+function markSegment(tokens: Tokens, around: number, flag: number, flags: Uint8Array): void {
+  const isEdge = (at: number) =>
+    ((tokens.gaps[at] ?? 0) & (gapComma | gapStop)) !== 0 || edges.has(tokens.words[at] ?? '');
+  let from = around;
+  while (from > 0 && around - from < longestReach && !isEdge(from)) from -= 1;
+  let to = around + 1;
+  while (to < tokens.words.length && to - around < longestReach && !isEdge(to)) to += 1;
+  for (let at = from; at < to; at += 1) flags[at] = (flags[at] ?? 0) | flag;
+}
+
+const edges = new Set(['but', 'now', 'then', 'recently', 'today']);
+const pastVerbs = new Set([
+  'had',
+  'was',
+  'were',
+  'underwent',
+  'suffered',
+  'diagnosed',
+  'history',
+  'did',
+  'got',
+]);
+const beginnings =
+  /^(?:start|began|begun|notic|first|since|have|has|am|is|are|still|increas|gradual)/;
+
+/** "had asthma 10 years ago" is over; "it started 10 years ago" is not. */
+function isToldAsPast({ words, gaps }: Tokens, time: TimeFound): boolean {
+  let hasPastVerb = false;
+  for (let at = time.start - 1; at >= Math.max(0, time.start - 12); at -= 1) {
+    const word = words[at] ?? '';
+    if (beginnings.test(word)) return false;
+    if (pastVerbs.has(word)) hasPastVerb = true;
+    if (((gaps[at] ?? 0) & gapStop) !== 0) break;
+  }
+  return hasPastVerb;
+}

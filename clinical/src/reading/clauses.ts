@@ -1,0 +1,114 @@
+import { gapComma, gapSlash, gapStop, type Tokens } from './token-list.ts';
+
+/** Where clauses, list items and words lie: what the matcher measures nearness by. */
+export interface Layout {
+  /** The clause of each word. Phrases and patterns never reach across clauses. */
+  readonly clauses: Int32Array;
+  /** The sentence of each word. */
+  readonly sentences: Int32Array;
+  /** How many words that count stand before each word. */
+  readonly places: Int32Array;
+  /** How many commas and "and"s that begin a new item stand before each word. */
+  readonly items: Int32Array;
+  /** 1 for words that may stand between the words of a phrase. */
+  readonly isSkipped: Uint8Array;
+}
+
+// oxfmt-ignore
+const contrasts = new Set([
+  'but', 'however', 'although', 'though', 'whereas', 'except', 'pero', 'aunque', 'mais', 'aber', 'mas', 'porem',
+  'але', 'однак', 'но', 'однако', 'لكن', 'ولكن', 'लेकिन', 'मगर', '但',
+]);
+
+// oxfmt-ignore
+const listWords = new Set([
+  'and', 'or', 'plus', 'y', 'o', 'ni', 'et', 'ou', 'und', 'oder', 'e', 'та', 'і', 'й', 'або', 'и', 'или',
+  'و', 'او', 'और', 'या', '和', '或',
+]);
+
+/** After these a comma goes on with the same thing: "pain, worse when I breathe". */
+// oxfmt-ignore
+const continuations = new Set([
+  'worse', 'worst', 'worsens', 'worsened', 'worsening', 'better', 'relieved', 'aggravated', 'exacerbated', 'when', 'whenever',
+  'while', 'after', 'before', 'during', 'that', 'which', 'especially', 'mostly', 'mainly', 'usually', 'particularly',
+  'radiating', 'radiates', 'radiate', 'spreading', 'spreads', 'goes', 'going', 'shooting', 'sometimes', 'often', 'lasting',
+  'lasts', 'starting', 'started', 'described', 'located', 'sharp', 'dull', 'it', 'its', 'if', 'on', 'in', 'at', 'with', 'triggered', 'brought',
+]);
+
+export function layOut(tokens: Tokens, skipped: ReadonlySet<string>): Layout {
+  const count = tokens.words.length;
+  const layout: Layout = {
+    clauses: new Int32Array(count),
+    sentences: new Int32Array(count),
+    places: new Int32Array(count + 1),
+    items: new Int32Array(count),
+    isSkipped: new Uint8Array(count),
+  };
+  let clause = 0;
+  let sentence = 0;
+  let place = 0;
+  let item = 0;
+  for (let at = 0; at < count; at += 1) {
+    const word = tokens.words[at] ?? '';
+    const gap = tokens.gaps[at] ?? 0;
+    if (gap & gapStop) sentence += 1;
+    if (gap & gapStop || contrasts.has(word) || isNewState(tokens, at)) clause += 1;
+    const isMark = (gap & (gapComma | gapSlash)) !== 0;
+    if (isMark && !continuations.has(word) && !areAdjectives(tokens.words[at - 1], word)) {
+      item += 1;
+      place += 1;
+    } else if (listWords.has(word) && beginsItem(tokens, at)) item += 1;
+    const isSkipped = word === '' || skipped.has(word);
+    layout.clauses[at] = clause;
+    layout.sentences[at] = sentence;
+    layout.places[at] = place;
+    layout.items[at] = item;
+    layout.isSkipped[at] = isSkipped ? 1 : 0;
+    if (!isSkipped) place += 1;
+  }
+  layout.places[count] = place;
+  return layout;
+}
+
+const beginsItem = ({ words }: Tokens, at: number) =>
+  !continuations.has(words[at + 1] ?? '') && !areAdjectives(words[at - 1], words[at + 1]);
+
+/** "red and swollen knee": both belong to the knee. */
+const areAdjectives = (before: string | undefined, after: string | undefined) =>
+  adjectives.has(before ?? '') && adjectives.has(after ?? '');
+
+// oxfmt-ignore
+const adjectives = new Set([
+  'red', 'swollen', 'painful', 'sore', 'tender', 'itchy', 'hot', 'warm', 'dry', 'stiff', 'numb', 'tight', 'sharp', 'dull', 'burning',
+  'watery', 'bloody', 'puffy', 'weak', 'tingly', 'tingling', 'throbbing', 'stabbing', 'aching', 'achy', 'bruised', 'inflamed', 'cold',
+  'blue', 'pale', 'heavy', 'crampy', 'severe', 'sudden', 'constant', 'left', 'right', 'upper', 'lower', 'bright', 'dark', 'black', 'tarry',
+  'thick', 'white', 'yellow', 'green', 'clear', 'hard', 'raised', 'scaly', 'flaky', 'crusty', 'raw', 'irritated', 'blistered', 'peeling',
+]);
+
+/** "… and now I have a fever": the time before is over. */
+const isNewState = ({ words }: Tokens, at: number) =>
+  words[at] === 'now' && words[at - 1] !== 'right' && states.has(words[at + 1] ?? '');
+
+const states = new Set([
+  'i',
+  'he',
+  'she',
+  'it',
+  'my',
+  'his',
+  'her',
+  'has',
+  'have',
+  'is',
+  'are',
+  'there',
+  'also',
+  'with',
+  'feeling',
+  'a',
+  'the',
+  'we',
+  'they',
+  'having',
+  'getting',
+]);

@@ -1,0 +1,186 @@
+import { parseName, parsePhrase, type PhraseElement } from './phrase.ts';
+import { readLanguages } from './languages-read.ts';
+import { buildTrie, type FlatTrie } from './trie.ts';
+
+/** What a name in a text may stand for. A value of the names trie is `4 × index + kind`. */
+export const nameOfClass = 0;
+export const nameOfMedicine = 1;
+export const nameOfCondition = 2;
+
+/** The words of all phrases and names, ready to be found in a text. Lies in the artefact. */
+export interface FlatLexicon {
+  readonly words: readonly string[];
+  /** In whose phrases a word stands: bit n is language n of `readLanguages`. */
+  readonly languages: readonly number[];
+  readonly classCount: number;
+  /** Times of phrases in days, ascending: "at least as long". */
+  readonly times: readonly number[];
+  readonly names: FlatTrie;
+  readonly parts: FlatTrie;
+  /** Findings of each part that is a phrase of its own; see `Lists`. */
+  readonly findingsOfPart: Lists;
+  /** Patterns that are looked for where this part, their rarest, is found. */
+  readonly patternsOfPart: Lists;
+  /** Finding, and its two or three parts, the rarest first; -1 where there is no third. */
+  readonly patterns: readonly (readonly [number, number, number, number])[];
+}
+
+/** A list of lists in two flat ones. */
+export interface Lists {
+  readonly first: readonly number[];
+  readonly values: readonly number[];
+}
+
+export interface LexiconInput {
+  readonly classes: Readonly<Record<string, readonly string[]>>;
+  readonly findings: readonly {
+    readonly id: string;
+    readonly phrases: readonly string[];
+    readonly translations: Readonly<Partial<Record<string, readonly string[]>>>;
+  }[];
+  readonly medicines: readonly (readonly string[])[];
+  readonly conditions: readonly (readonly string[])[];
+}
+
+interface Compiled {
+  readonly finding: number;
+  readonly parts: readonly (readonly PhraseElement[])[];
+}
+
+export function compileLexicon(input: LexiconInput): { lexicon: FlatLexicon; problems: string[] } {
+  const problems: string[] = [];
+  const classNames = Object.keys(input.classes);
+  const classIndex = new Map(classNames.map((name, index) => [name, index]));
+  const words = new Map<string, number>();
+  const languages: number[] = [];
+  const times = new Set<number>();
+
+  const learn = (elements: readonly PhraseElement[], language: string, from: string) => {
+    for (const element of elements) {
+      if ('days' in element) times.add(element.days);
+      else if ('class' in element) {
+        if (!classIndex.has(element.class)) problems.push(`${from}: no class {${element.class}}`);
+      } else {
+        const index = words.get(element.word) ?? words.size;
+        words.set(element.word, index);
+        languages[index] = (languages[index] ?? 0) | bitOf(language);
+      }
+    }
+  };
+
+  const names: { elements: readonly PhraseElement[]; value: number }[] = [];
+  const addNames = (texts: readonly string[], value: number, from: string) => {
+    for (const text of texts) {
+      const elements = parseName(text, 'en');
+      learn(elements, 'en', from);
+      names.push({ elements, value });
+    }
+  };
+  classNames.forEach((name, index) =>
+    addNames(input.classes[name] ?? [], 4 * index + nameOfClass, `class ${name}`),
+  );
+  input.medicines.forEach((texts, index) =>
+    addNames(texts, 4 * index + nameOfMedicine, 'medicine'),
+  );
+  input.conditions.forEach((texts, index) =>
+    addNames(texts, 4 * index + nameOfCondition, 'condition'),
+  );
+
+  const phrases: Compiled[] = [];
+  input.findings.forEach((finding, index) => {
+    for (const [language, texts] of phrasesByLanguage(finding)) {
+      for (const text of texts) {
+        const parts = parsePhrase(text, language);
+        if (parts.length === 0 || parts.length > 3) problems.push(`${finding.id}: “${text}”`);
+        else {
+          for (const part of parts) learn(part, language, finding.id);
+          phrases.push({ finding: index, parts });
+        }
+      }
+    }
+  });
+
+  const sortedTimes = [...times].toSorted((a, b) => a - b);
+  const symbolOf = (element: PhraseElement): number => {
+    if ('word' in element) return words.get(element.word) ?? -1;
+    if ('class' in element) return words.size + (classIndex.get(element.class) ?? 0);
+    return words.size + classNames.length + sortedTimes.indexOf(element.days);
+  };
+
+  return {
+    problems,
+    lexicon: {
+      words: [...words.keys()],
+      languages,
+      classCount: classNames.length,
+      times: sortedTimes,
+      names: buildTrie(names.map(({ elements, value }) => [elements.map(symbolOf), value])),
+      ...compileParts(phrases, symbolOf),
+    },
+  };
+}
+
+const bitOf = (language: string) =>
+  1 <<
+  Math.max(
+    0,
+    readLanguages.findIndex((one) => one === language),
+  );
+
+function phrasesByLanguage(
+  finding: LexiconInput['findings'][number],
+): (readonly [language: string, texts: readonly string[]])[] {
+  const translated = Object.entries(finding.translations);
+  return [
+    ['en', finding.phrases],
+    ...translated.map(([language, texts = []]) => [language, texts] as const),
+  ];
+}
+
+/** Gives every part a number, and every pattern a part to be looked for at. */
+function compileParts(phrases: readonly Compiled[], symbolOf: (element: PhraseElement) => number) {
+  const partIndex = new Map<string, number>();
+  const sequences: number[][] = [];
+  const partOf = (elements: readonly PhraseElement[]) => {
+    const sequence = elements.map(symbolOf);
+    const key = sequence.join(' ');
+    const index = partIndex.get(key) ?? sequences.length;
+    if (index === sequences.length) {
+      partIndex.set(key, index);
+      sequences.push(sequence);
+    }
+    return index;
+  };
+
+  const numbered = phrases.map(({ finding, parts }) => ({ finding, parts: parts.map(partOf) }));
+  const uses = new Int32Array(sequences.length);
+  for (const { parts } of numbered) for (const part of parts) uses[part] = (uses[part] ?? 0) + 1;
+
+  const findingsOfPart: Set<number>[] = sequences.map(() => new Set());
+  const patternsOfPart: Set<number>[] = sequences.map(() => new Set());
+  const patterns: (readonly [number, number, number, number])[] = [];
+  for (const { finding, parts } of numbered) {
+    const [rarest = 0, second, third] = parts.toSorted((a, b) => (uses[a] ?? 0) - (uses[b] ?? 0));
+    if (second === undefined) findingsOfPart[rarest]?.add(finding);
+    else {
+      patternsOfPart[rarest]?.add(patterns.length);
+      patterns.push([finding, rarest, second, third ?? -1]);
+    }
+  }
+  return {
+    parts: buildTrie(sequences.map((sequence, index) => [sequence, index])),
+    findingsOfPart: flattenLists(findingsOfPart),
+    patternsOfPart: flattenLists(patternsOfPart),
+    patterns,
+  };
+}
+
+function flattenLists(lists: readonly Iterable<number>[]): Lists {
+  const first = [0];
+  const values: number[] = [];
+  for (const list of lists) {
+    values.push(...list);
+    first.push(values.length);
+  }
+  return { first, values };
+}

@@ -1,0 +1,45 @@
+import type { Tokens } from './token-list.ts';
+
+/** Words of classes that mean something else beside certain words: "blood" in "blood pressure". */
+interface Homonym {
+  readonly before?: ReadonlySet<string>;
+  readonly after?: ReadonlySet<string>;
+}
+
+const set = (text: string) => new Set(text.split(/\s+/));
+
+// oxfmt-ignore
+const homonyms: ReadonlyMap<string, Homonym> = new Map([
+  ['blood', { after: set('pressure test tests sugar sugars thinner thinners clot clots work count type glucose vessel vessels group transfusion donor culture cultures level levels loss') }],
+  ['right', { after: set('now away after before then'), before: set('all') }],
+  ['left', { after: set('the work home my me him her it for') }],
+  ['pain', { after: set('killer killers relief relievers reliever medication medications medicine meds tablets free management pills') }],
+  ['back', { after: set('to home from then again'), before: set('come comes came coming go goes going went get got getting way look call called bring brought put sent looking went fall falls fell') }],
+  ['period', { after: set('of'), before: set('long short incubation same') }],
+  ['periods', { after: set('of'), before: set('long short') }],
+  ['cold', { after: set('sore sores weather water air drink drinks food season') }],
+  ['sore', { before: set('cold canker') }],
+  ['sores', { before: set('cold canker') }],
+  ['head', { after: set('home to') }],
+  ['hand', { before: set('other second') }],
+  ['foot', { before: set('1 2 3 4 5 6 10 12 15 20') }],
+  ['feet', { before: set('1 2 3 4 5 6 8 10 12 15 20 30 foot') , after: set('tall high') }],
+  ['nuts', { before: set('eating ate eat of to tree mixed') }],
+  ['see', { after: set('a my the if doctor dr someone what') }],
+  ['hear', { after: set('from that about') }],
+  ['heart', { after: set('attack attacks disease failure') }],
+  ['ball', { after: set('of game') }],
+  ['balls', { after: set('of') }],
+  ['cut', { after: set('down out back off') }],
+  ['heavy', { after: set('lifting smoker drinker metal object') }],
+  ['hot', { after: set('water shower bath weather drink drinks tub flush flushes flashes') }],
+]);
+
+export function isHomonym({ words }: Tokens, at: number): boolean {
+  const homonym = homonyms.get(words[at] ?? '');
+  if (!homonym) return false;
+  return (
+    (homonym.after?.has(words[at + 1] ?? '') ?? false) ||
+    (homonym.before?.has(words[at - 1] ?? '') ?? false)
+  );
+}

@@ -1,0 +1,2 @@
+/** Languages whose phrases, small words and negations the reader knows. */
+export const readLanguages = ['en', 'es', 'fr', 'de', 'pt', 'ua', 'ar', 'hi', 'zh'] as const;

@@ -1,0 +1,60 @@
+import type { FlatLexicon, Lists } from './compile-lexicon.ts';
+import { indexForTypos, type TypoIndex } from './typos.ts';
+import { openTrie, type Trie } from './trie.ts';
+
+/** The lexicon of the artefact as the matcher walks it. */
+export interface Lexicon {
+  readonly wordIds: ReadonlyMap<string, number>;
+  readonly languages: readonly number[];
+  readonly firstClass: number;
+  readonly firstTime: number;
+  readonly times: readonly number[];
+  readonly names: Trie;
+  readonly parts: Trie;
+  /** Parts that are nothing but a length of time. */
+  readonly timeParts: ReadonlySet<number>;
+  readonly findingsOfPart: OpenLists;
+  readonly patternsOfPart: OpenLists;
+  readonly patterns: readonly (readonly [number, number, number, number])[];
+  /** Made when the first unknown word is met. */
+  readonly typos: () => TypoIndex;
+}
+
+export interface OpenLists {
+  readonly first: Int32Array;
+  readonly values: Int32Array;
+}
+
+export function openLexicon(flat: FlatLexicon): Lexicon {
+  const firstClass = flat.words.length;
+  const firstTime = firstClass + flat.classCount;
+  const symbolCount = firstTime + flat.times.length;
+  const parts = openTrie(flat.parts, symbolCount);
+  let typos: TypoIndex | undefined;
+  return {
+    wordIds: new Map(flat.words.map((word, id) => [word, id])),
+    languages: flat.languages,
+    firstClass,
+    firstTime,
+    times: flat.times,
+    names: openTrie(flat.names, symbolCount),
+    parts,
+    timeParts: new Set(valuesBehind(parts, firstTime, symbolCount)),
+    findingsOfPart: openLists(flat.findingsOfPart),
+    patternsOfPart: openLists(flat.patternsOfPart),
+    patterns: flat.patterns,
+    typos: () => (typos ??= indexForTypos(flat.words, flat.languages)),
+  };
+}
+
+/** Values of the sequences that are one symbol between two numbers long. */
+function valuesBehind(trie: Trie, from: number, to: number): number[] {
+  return [...trie.roots.subarray(from, to)]
+    .filter((node) => node !== 0)
+    .flatMap((node) => [...trie.values.subarray(trie.firstValue[node], trie.firstValue[node + 1])]);
+}
+
+const openLists = ({ first, values }: Lists): OpenLists => ({
+  first: Int32Array.from(first),
+  values: Int32Array.from(values),
+});

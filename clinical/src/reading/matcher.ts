@@ -1,0 +1,40 @@
+import type { Layout } from './clauses.ts';
+import { nameOfClass } from './compile-lexicon.ts';
+import type { Lexicon } from './lexicon.ts';
+import { findPatterns } from './patterns.ts';
+import { isHomonym } from './homonyms.ts';
+import type { FindingMatch, NameMatch } from './spans.ts';
+import type { TimeFound } from './times.ts';
+import type { Tokens } from './token-list.ts';
+import type { StepCounter } from './typos.ts';
+import { spansOfTimes, walk, type SymbolSpan, type WalkInput } from './walk.ts';
+
+export interface Matches {
+  readonly findings: readonly FindingMatch[];
+  readonly names: readonly NameMatch[];
+}
+
+/** Finds every phrase, pattern and name of the lexicon in a text. */
+export function matchText(
+  lexicon: Lexicon,
+  tokens: Tokens,
+  layout: Layout,
+  ids: Int32Array,
+  times: readonly TimeFound[],
+  counter: StepCounter,
+): Matches {
+  const spansAt = spansOfTimes(lexicon, times, tokens.words.length);
+  const input: WalkInput = { tokens, layout, ids, spansAt, counter };
+
+  const names: NameMatch[] = [];
+  const classes: { start: number; span: SymbolSpan }[] = [];
+  walk(lexicon.names, input, (value, start, end) => {
+    if (value % 4 !== nameOfClass) names.push({ value, start, end });
+    else if (end - start > 1 || !isHomonym(tokens, start)) {
+      classes.push({ start, span: { symbol: lexicon.firstClass + (value >> 2), end } });
+    }
+  });
+  for (const { start, span } of classes) (spansAt[start] ??= []).push(span);
+
+  return { findings: findPatterns(lexicon, input), names };
+}

@@ -1,0 +1,94 @@
+import type { MeasurementFound } from './spans.ts';
+import type { Tokens } from './token-list.ts';
+import type { Finding, Knowledge } from '../knowledge.ts';
+import type { Mention, Person } from '../types.ts';
+
+type Limit = Finding['measured'][number];
+
+/** Measurements that say "not so" when they lie within normal limits. */
+const conclusive = new Set(['temperature', 'oxygen-saturation', 'pulse', 'respiratory-rate']);
+
+export interface Measured {
+  readonly tokens: Tokens;
+  readonly measured: readonly MeasurementFound[];
+  readonly person: Omit<Person, 'pregnant'>;
+}
+
+/** Adds what numbers prove or rule out. A number speaks louder than the word beside it: "temp of 36.8". */
+export function addMeasured(
+  knowledge: Knowledge,
+  mentions: readonly Mention[],
+  input: Measured,
+): Mention[] {
+  const byNumbers = mentionsOfMeasurements(knowledge, input);
+  if (byNumbers.length === 0) return [...mentions];
+  const { text } = input.tokens;
+  const proven = byNumbers.filter(({ status }) => status === 'present');
+  const ruledOut = byNumbers.filter(({ status }) => status === 'absent');
+  const isRuledOut = (mention: Mention) =>
+    ruledOut.some(
+      (other) =>
+        other.finding === mention.finding &&
+        other.start >= mention.end &&
+        !/[.;\n]\s/.test(text.slice(mention.end, Math.min(other.start, mention.end + nearby))) &&
+        other.start - mention.end < nearby,
+    );
+  return [...mentions.filter((mention) => !isRuledOut(mention)), ...proven, ...ruledOut];
+}
+
+/** Characters between a word for a measurement and its number. */
+const nearby = 25;
+
+function mentionsOfMeasurements(
+  knowledge: Knowledge,
+  { tokens, measured: found, person }: Measured,
+): Mention[] {
+  const kinds = new Set(found.map(({ of }) => of));
+  const concerned = knowledge.findings.filter(({ measured }) =>
+    measured.some(({ of }) => kinds.has(of)),
+  );
+  return found.flatMap((measurement) => {
+    const start = tokens.starts[measurement.start] ?? 0;
+    const end = tokens.ends[measurement.end - 1] ?? start;
+    const words = tokens.text.slice(start, end);
+    const limited = concerned.flatMap(({ id, measured }) => {
+      const limits = measured.filter(
+        (limit) => limit.of === measurement.of && appliesTo(limit, person),
+      );
+      return limits.length === 0 ? [] : [{ finding: id, limits }];
+    });
+    const proven = limited.filter(({ limits }) =>
+      limits.some((limit) => isWithin(limit, measurement.value)),
+    );
+    if (proven.length > 0) {
+      return proven.map(({ finding }): Mention => ({
+        finding,
+        status: 'present',
+        words,
+        start,
+        end,
+      }));
+    }
+    if (!conclusive.has(measurement.of)) return [];
+    return limited.map(({ finding }): Mention => ({
+      finding,
+      status: 'absent',
+      words,
+      start,
+      end,
+    }));
+  });
+}
+
+function appliesTo({ ageFrom, ageBelow, sex }: Limit, person: Omit<Person, 'pregnant'>): boolean {
+  // Without an age the limits of adults hold.
+  const age = person.ageYears ?? 40;
+  return (
+    (ageFrom === undefined || age >= ageFrom) &&
+    (ageBelow === undefined || age < ageBelow) &&
+    (sex === undefined || person.sex === null || person.sex === sex)
+  );
+}
+
+const isWithin = ({ min, below }: Limit, value: number) =>
+  (min === undefined || value >= min) && (below === undefined || value < below);

@@ -1,0 +1,83 @@
+/** Measurements the reader understands: what they are called, their units, and what is plausible. */
+export interface MeasurementKind {
+  readonly id: string;
+  /** Names in the tokeniser's form; words separated by spaces. */
+  readonly names: readonly string[];
+  /** Smallest and largest value that can be meant, in the unit of the knowledge files. */
+  readonly least: number;
+  readonly most: number;
+  /** Factor to the unit of the knowledge files, by unit as written without spaces and marks. */
+  readonly units?: Readonly<Record<string, number>>;
+  /** Values from here on were given in the other unit (mg/dl and mmol/l, mostly). */
+  readonly otherFrom?: number;
+  readonly otherBelow?: number;
+  readonly otherFactor?: number;
+}
+
+const names = (text: string) => text.split('|').map((name) => name.trim());
+
+/** Units as the thresholds of the findings files have them. */
+// oxfmt-ignore
+export const measurementKinds: readonly MeasurementKind[] = [
+  { id: 'pulse', names: names('heart rate|heartrate|hr|pulse|pulse rate|resting heart rate|bpm'), least: 15, most: 300 },
+  { id: 'respiratory-rate', names: names('respiratory rate|resp rate|breathing rate|rr|respirations|respiration rate|breaths'), least: 3, most: 120 },
+  { id: 'oxygen-saturation', names: names('oxygen saturation|oxygen sat|o2 sat|o2 sats|o2 saturation|spo2|sao2|sats|sat|saturation|oxygen level|oxygen levels|oxygen|pulse ox|pulse oximetry|saturations|sp02|pulse oximeter'), least: 30, most: 100 },
+  // mmol/l; mg/dl values are large.
+  { id: 'fasting-glucose', names: names('fasting glucose|fasting blood sugar|fasting sugar|fasting blood glucose|fbs'), least: 0.5, most: 120, units: { mgdl: 1 / 18, mg: 1 / 18, mmoll: 1, mmol: 1 }, otherFrom: 34, otherFactor: 1 / 18 },
+  { id: 'glucose', names: names('blood sugar|blood sugars|sugar|sugars|glucose|blood glucose|random glucose|bsl|bgl|glycemia|glucemia|blutzucker|glycemie'), least: 0.5, most: 120, units: { mgdl: 1 / 18, mg: 1 / 18, mmoll: 1, mmol: 1 }, otherFrom: 34, otherFactor: 1 / 18 },
+  { id: 'hba1c', names: names('hba1c|a1c|hemoglobin a1c|hgba1c|glycated hemoglobin'), least: 3, most: 20 },
+  // g/dl; g/l values are ten times larger.
+  { id: 'haemoglobin', names: names('hemoglobin|hb|hgb'), least: 2, most: 25, units: { gl: 0.1, gdl: 1 }, otherFrom: 30, otherFactor: 0.1 },
+  { id: 'white-cells', names: names('white cell count|white cells|white blood cells|white blood cell count|white count|wbc|wcc|leukocytes|leucocytes|leukocyte count'), least: 0.05, most: 500, otherFrom: 500, otherFactor: 0.001 },
+  { id: 'platelets', names: names('platelets|platelet count|plt'), least: 0.5, most: 2500, otherFrom: 2500, otherFactor: 0.001 },
+  { id: 'neutrophils', names: names('neutrophils|neutrophil count|anc'), least: 0, most: 100, otherFrom: 100, otherFactor: 0.001 },
+  { id: 'eosinophils', names: names('eosinophils|eosinophil count'), least: 0, most: 60, otherFrom: 60, otherFactor: 0.001 },
+  { id: 'crp', names: names('crp|c reactive protein'), least: 0, most: 1000, units: { mgdl: 10, mgl: 1 } },
+  { id: 'esr', names: names('esr|sed rate|sedimentation rate|erythrocyte sedimentation rate'), least: 0, most: 200 },
+  { id: 'sodium', names: names('sodium|na|serum sodium'), least: 80, most: 200 },
+  { id: 'potassium', names: names('potassium|serum potassium'), least: 1, most: 12 },
+  { id: 'calcium', names: names('calcium|serum calcium|corrected calcium'), least: 0.5, most: 6, units: { mgdl: 0.25, mmoll: 1 }, otherFrom: 5.5, otherFactor: 0.25 },
+  { id: 'magnesium', names: names('magnesium|serum magnesium'), least: 0.1, most: 6, units: { mgdl: 0.411, mmoll: 1 } },
+  { id: 'phosphate', names: names('phosphate|phosphorus'), least: 0.1, most: 6, units: { mgdl: 0.323, mmoll: 1 } },
+  { id: 'bicarbonate', names: names('bicarbonate|bicarb|hco3'), least: 2, most: 60 },
+  // µmol/l; mg/dl values are small.
+  { id: 'creatinine', names: names('creatinine|serum creatinine|creat'), least: 15, most: 2500, units: { mgdl: 88.4, umoll: 1 }, otherBelow: 16, otherFactor: 88.4 },
+  { id: 'egfr', names: names('egfr|gfr|glomerular filtration rate'), least: 1, most: 200 },
+  { id: 'urea', names: names('urea|bun|blood urea nitrogen'), least: 0.5, most: 100, units: { mgdl: 0.357, mmoll: 1 } },
+  { id: 'urine-acr', names: names('acr|albumin creatinine ratio|urine acr'), least: 0, most: 1500, units: { mgg: 0.113 } },
+  { id: 'bilirubin', names: names('bilirubin|total bilirubin'), least: 1, most: 1000, units: { mgdl: 17.1, umoll: 1 }, otherBelow: 10, otherFactor: 17.1 },
+  { id: 'albumin', names: names('albumin|serum albumin'), least: 5, most: 70, units: { gdl: 10, gl: 1 }, otherBelow: 7, otherFactor: 10 },
+  { id: 'alt', names: names('alt|sgpt|alanine aminotransferase|alanine transaminase'), least: 1, most: 20_000 },
+  { id: 'ast', names: names('ast|sgot|aspartate aminotransferase'), least: 1, most: 20_000 },
+  { id: 'alp', names: names('alp|alkaline phosphatase'), least: 1, most: 5000 },
+  { id: 'ggt', names: names('ggt|gamma gt'), least: 1, most: 5000 },
+  { id: 'lipase', names: names('lipase'), least: 1, most: 50_000 },
+  { id: 'amylase', names: names('amylase'), least: 1, most: 50_000 },
+  // ng/l; values in ng/ml are small.
+  { id: 'troponin', names: names('troponin|hs troponin|troponin i|troponin t|high sensitivity troponin'), least: 0, most: 100_000, units: { ngml: 1000, ngl: 1, pgml: 1 }, otherBelow: 3, otherFactor: 1000 },
+  { id: 'd-dimer', names: names('d dimer|ddimer'), least: 0, most: 100_000, units: { ngml: 1, mgl: 1000, ugml: 1000 }, otherBelow: 20, otherFactor: 1000 },
+  { id: 'nt-probnp', names: names('nt probnp|nt pro bnp|probnp|ntprobnp'), least: 0, most: 100_000 },
+  { id: 'bnp', names: names('bnp'), least: 0, most: 100_000 },
+  { id: 'lactate', names: names('lactate|serum lactate'), least: 0.1, most: 30, units: { mgdl: 0.111, mmoll: 1 } },
+  { id: 'tsh', names: names('tsh|thyroid stimulating hormone'), least: 0, most: 500 },
+  { id: 'inr', names: names('inr'), least: 0.5, most: 20 },
+  { id: 'ferritin', names: names('ferritin'), least: 0.1, most: 50_000 },
+  { id: 'vitamin-d', names: names('vitamin d|vit d|vitamin d3|25 oh vitamin d'), least: 1, most: 400, units: { nmoll: 0.4, ngml: 1 } },
+  { id: 'vitamin-b12', names: names('vitamin b12|b12|vit b12'), least: 10, most: 5000, units: { pmoll: 1.355, pgml: 1 } },
+  { id: 'mcv', names: names('mcv'), least: 40, most: 150 },
+  { id: 'ldl', names: names('ldl|ldl cholesterol'), least: 0.2, most: 25, units: { mgdl: 0.02586, mmoll: 1 }, otherFrom: 25, otherFactor: 0.02586 },
+  { id: 'total-cholesterol', names: names('total cholesterol|cholesterol'), least: 1, most: 30, units: { mgdl: 0.02586, mmoll: 1 }, otherFrom: 30, otherFactor: 0.02586 },
+  { id: 'triglycerides', names: names('triglycerides'), least: 0.2, most: 100, units: { mgdl: 0.01129, mmoll: 1 }, otherFrom: 30, otherFactor: 0.01129 },
+  { id: 'uric-acid', names: names('uric acid|urate'), least: 50, most: 1500, units: { mgdl: 59.5, umoll: 1 }, otherBelow: 25, otherFactor: 59.5 },
+  { id: 'psa', names: names('psa|prostate specific antigen'), least: 0, most: 10_000 },
+  { id: 'hcg', names: names('hcg|beta hcg|bhcg'), least: 0, most: 1_000_000 },
+  { id: 'ck', names: names('ck|creatine kinase|cpk'), least: 1, most: 1_000_000 },
+  { id: 'arterial-ph', names: names('ph|arterial ph|blood ph'), least: 6.5, most: 7.8 },
+  { id: 'pco2', names: names('pco2|paco2'), least: 5, most: 200, units: { kpa: 7.5, mmhg: 1 }, otherBelow: 15, otherFactor: 7.5 },
+  { id: 'ketones', names: names('ketones|blood ketones'), least: 0, most: 20 },
+  { id: 'carboxyhaemoglobin', names: names('carboxyhemoglobin|cohb'), least: 0, most: 80 },
+  { id: 'qtc', names: names('qtc|qt interval|qt'), least: 250, most: 800 },
+  { id: 'intraocular-pressure', names: names('intraocular pressure|iop|eye pressure'), least: 2, most: 90 },
+  { id: 'bmi', names: names('bmi|body mass index'), least: 8, most: 100 },
+  { id: 'gcs', names: names('gcs|glasgow coma scale|glasgow coma score'), least: 3, most: 15 },
+];

@@ -1,0 +1,96 @@
+import { cuesOf, findCues } from './cues.ts';
+import { measurementKinds, type MeasurementKind } from './measurement-kinds.ts';
+import type { MeasurementFound } from './spans.ts';
+import { gapSlash, gapStop, type Tokens } from './token-list.ts';
+import { findBloodPressures, findTemperatures, findWeeksAndWeights } from './vital-signs.ts';
+
+const labels = cuesOf<MeasurementKind>(
+  measurementKinds.map((kind) => [kind, kind.names.join('|')] as const),
+);
+
+/** Every number in the text that measures something, in the units of the knowledge files. */
+export function findMeasurements(tokens: Tokens): MeasurementFound[] {
+  const found = [
+    ...findTemperatures(tokens),
+    ...findBloodPressures(tokens),
+    ...findWeeksAndWeights(tokens),
+  ];
+  for (const { kind, start, end } of findCues(labels, tokens)) {
+    const number = numberAfter(tokens, end) ?? numberBefore(tokens, start);
+    if (number === null) continue;
+    const value = inOurUnit(
+      kind,
+      tokens.values[number] ?? Number.NaN,
+      unitAfter(tokens, number + 1),
+    );
+    if (value < kind.least || value > kind.most || Number.isNaN(value)) continue;
+    found.push({
+      of: kind.id,
+      value: round(value),
+      start: Math.min(start, number),
+      end: Math.max(end, number + 1),
+    });
+  }
+  return found.toSorted((a, b) => a.start - b.start).slice(0, most);
+}
+
+/** More numbers than any report holds. */
+const most = 100;
+
+const round = (value: number) => Math.round(value * 100) / 100;
+
+/** Words between a name and its number. */
+const links = new Set(
+  `is was of at are were be around about reading readings level levels count came come back currently
+   measured now just low high elevated raised normal very up down to result results showed shows only
+   saturation on in my the as a has had been still approximately today and sat has dropped fell`.split(
+    /\s+/,
+  ),
+);
+const furthest = 5;
+
+function numberAfter({ words, values, gaps }: Tokens, from: number): number | null {
+  for (let at = from; at < Math.min(words.length, from + furthest); at += 1) {
+    if (((gaps[at] ?? 0) & gapStop) !== 0) return null;
+    if (isNumber(words[at], values[at])) return isFraction(gaps, values, at) ? null : at;
+    if (!links.has(words[at] ?? '') && words[at] !== '') return null;
+  }
+  return null;
+}
+
+/** "120 bpm", "30 breaths": only right before the name, where the number counts nothing else. */
+function numberBefore({ words, values, gaps }: Tokens, start: number): number | null {
+  const label = words[start] ?? '';
+  if (label !== 'bpm' && label !== 'breaths') return null;
+  const at = start - 1;
+  return isNumber(words[at], values[at]) && ((gaps[start] ?? 0) & gapStop) === 0 ? at : null;
+}
+
+const isNumber = (word: string | undefined, value: number | undefined) =>
+  /^\d/.test(word ?? '') && !Number.isNaN(value ?? Number.NaN);
+
+/** "8/10" measures nothing here; a blood pressure is read elsewhere. */
+const isFraction = (gaps: readonly number[], values: readonly number[], at: number) =>
+  ((gaps[at + 1] ?? 0) & gapSlash) !== 0 && !Number.isNaN(values[at + 1] ?? Number.NaN);
+
+/** The unit written after a number, without its marks: `mg/dL` → mgdl. */
+function unitAfter({ words, gaps, values }: Tokens, from: number): string {
+  let unit = '';
+  for (let at = from; at < Math.min(words.length, from + 2); at += 1) {
+    const gap = gaps[at] ?? 0;
+    if (gap & gapStop || !Number.isNaN(values[at] ?? Number.NaN)) break;
+    if (at > from && (gap & gapSlash) === 0) break;
+    unit += words[at] ?? '';
+  }
+  return unit.replace(/^[µμ]/, 'u');
+}
+
+function inOurUnit(kind: MeasurementKind, value: number, unit: string): number {
+  const factor = kind.units?.[unit];
+  if (factor === 0) return Number.NaN;
+  if (factor !== undefined) return value * factor;
+  if (kind.otherFactor === undefined) return value;
+  if (kind.otherFrom !== undefined && value >= kind.otherFrom) return value * kind.otherFactor;
+  if (kind.otherBelow !== undefined && value < kind.otherBelow) return value * kind.otherFactor;
+  return value;
+}

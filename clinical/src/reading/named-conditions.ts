@@ -1,0 +1,55 @@
+import { isHedged, isPast } from './circumstances.ts';
+import { nameOfCondition } from './compile-lexicon.ts';
+import { statusOf, type Surroundings } from './mentions.ts';
+import type { FindingMatch, NameMatch } from './spans.ts';
+import type { Knowledge } from '../knowledge.ts';
+import type { ConditionId } from '../types.ts';
+
+const doubts = new Set([
+  'is',
+  'could',
+  'can',
+  'might',
+  'may',
+  'would',
+  'think',
+  'google',
+  'googled',
+  'or',
+  'worried',
+  'scared',
+  'afraid',
+  'like',
+]);
+
+/** Conditions called by name as the patient's own: neither asked about nor feared. */
+export function readNamedConditions(
+  knowledge: Knowledge,
+  names: readonly NameMatch[],
+  findings: readonly FindingMatch[],
+  around: Surroundings,
+): ConditionId[] {
+  const symptoms = new Set(
+    findings
+      .filter(({ finding }) => isSymptom(knowledge.findings[finding]?.kind))
+      .flatMap(({ spans }) => spans.map(({ start, end }) => `${start} ${end}`)),
+  );
+  const found = new Set<ConditionId>();
+  for (const name of names) {
+    const id =
+      name.value % 4 === nameOfCondition ? knowledge.conditions[name.value >> 2]?.id : undefined;
+    // "headache" is a symptom first, whatever condition is also called so.
+    if (id === undefined || symptoms.has(`${name.start} ${name.end}`)) continue;
+    const flags = around.flags[name.start] ?? 0;
+    if (flags & (isHedged | isPast) || isDoubted(around, name.start)) continue;
+    if (statusOf([name], around, false) === 'present') found.add(id);
+  }
+  return [...found];
+}
+
+const isSymptom = (kind: string | undefined) => kind === 'symptom' || kind === 'sign';
+
+/** "could it be", "I think it is", "is this": a question, not a statement. */
+function isDoubted({ tokens }: Surroundings, start: number): boolean {
+  return tokens.words.slice(Math.max(0, start - 5), start).some((word) => doubts.has(word));
+}

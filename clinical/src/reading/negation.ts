@@ -1,0 +1,149 @@
+import type { Layout } from './clauses.ts';
+import { cueAt, type CueFound } from './cues.ts';
+import { negationCues, type NegationKind } from './negation-cues.ts';
+import { gapComma, gapSlash, gapStop, type Tokens } from './token-list.ts';
+
+/** Which words belong to phrases that were found. */
+export interface MatchedWords {
+  /** 1 for every word of a phrase. */
+  readonly isMatched: Uint8Array;
+  /** 1 where a group of overlapping phrases begins. */
+  readonly isStart: Uint8Array;
+}
+
+/** For each word the cue that negates it, -1 for none. */
+export function negate(
+  tokens: Tokens,
+  layout: Layout,
+  matched: MatchedWords,
+  language: string,
+): Int32Array {
+  const negatedBy = new Int32Array(tokens.words.length).fill(-1);
+  const cues = negationCues(language);
+  for (let at = 0; at < tokens.words.length; at += 1) {
+    const cue = cueAt(cues, tokens, at);
+    if (!cue) continue;
+    if (cue.kind !== 'none' && isNegation(tokens, matched, cue)) {
+      spread(tokens, layout, matched, cue, negatedBy);
+    }
+    at = cue.end - 1;
+  }
+  return negatedBy;
+}
+
+/** "no appetite" is a finding in itself, and "can't walk without pain" means pain. */
+function isNegation(tokens: Tokens, matched: MatchedWords, cue: CueFound<NegationKind>): boolean {
+  if (matched.isMatched[cue.start] === 1) return false;
+  const word = tokens.words[cue.start];
+  if (word === 'never') return !isComparison(tokens, cue.end);
+  if (word !== 'without' && word !== 'sin' && word !== 'sans') return true;
+  for (let at = cue.start - 1; at >= Math.max(0, cue.start - 6); at -= 1) {
+    if (inability.has(tokens.words[at] ?? '')) return false;
+    if (((tokens.gaps[at] ?? 0) & (gapStop | gapComma)) !== 0) break;
+  }
+  return true;
+}
+
+const inability = new Set(["can't", 'hardly', 'barely', 'impossible', 'puedo', 'peux']);
+
+/** "never had pain like this", "never felt so bad": it is there, and worse than ever. */
+function isComparison({ words, gaps }: Tokens, from: number): boolean {
+  for (let at = from; at < Math.min(words.length, from + 10); at += 1) {
+    if (((gaps[at] ?? 0) & gapStop) !== 0) return false;
+    const next = words[at + 1];
+    if (words[at] === 'like' && next === 'this') return true;
+    if ((words[at] === 'so' || words[at] === 'this') && (next === 'bad' || next === 'severe'))
+      return true;
+    if (words[at] === 'such') return true;
+  }
+  return false;
+}
+
+const longestReach = 60;
+const wordsBeforeFirst = 7;
+
+/** Marks the words a cue reaches: the next finding, and more of them as long as a list goes on. */
+function spread(
+  tokens: Tokens,
+  layout: Layout,
+  matched: MatchedWords,
+  cue: CueFound<NegationKind>,
+  negatedBy: Int32Array,
+): void {
+  const { words, gaps } = tokens;
+  const isList = cue.kind === 'list';
+  let hasFound = false;
+  let isConnected = true;
+  const last = Math.min(words.length, cue.end + longestReach);
+  for (let at = cue.end; at < last; at += 1) {
+    const word = words[at] ?? '';
+    const gap = gaps[at] ?? 0;
+    if (layout.clauses[at] !== layout.clauses[cue.start] || endsScope(words, at, hasFound)) return;
+    if (gap & gapComma) {
+      if (!isList && !hasAlternative(tokens, at)) return;
+      isConnected = true;
+    }
+    if (gap & gapSlash || alternatives.has(word)) isConnected = true;
+    else if (additions.has(word)) {
+      if (begins.has(words[at + 1] ?? '')) return;
+      isConnected = true;
+    }
+    if (matched.isStart[at] === 1) {
+      if (hasFound && !isConnected && !isList && !hasAlternative(tokens, at)) return;
+      hasFound = true;
+      isConnected = false;
+    }
+    const distance = (layout.places[at] ?? 0) - (layout.places[cue.end] ?? 0);
+    if (!hasFound && distance > wordsBeforeFirst) return;
+    if (negatedBy[at] === -1) negatedBy[at] = cue.start;
+  }
+}
+
+const set = (text: string) => new Set(text.split(/\s+/));
+
+const alternatives = set('or nor ni ou oder noch nem або чи или ни او ولا या 或');
+const additions = set('and plus y et und e та і й и و और 和');
+
+/** After "and" these begin a statement of their own. */
+const begins = set(
+  `a an i my has have had is are am was were feel feels felt now then he she his her they we it severe
+   bad very really some also has having getting got tengo tiene je ich`,
+);
+
+/** A new statement about something else, with no mark before it. */
+const terminators = set(
+  `presents presented presenting reports reported complains complaining complained admits endorses
+   notes noted states developed develops developing because until instead just only still mainly
+   mostly apart aside besides other yet reveals shows showed then now today yesterday started began
+   solo solamente nur seulement pourtant apenas тільки только`,
+);
+const subjects = set('i he she we they you yo je ich eu я');
+const verbs = set('has have had is am are feels feel got tengo tiene estoy habe hat');
+const determiners = set('my his her the a an');
+const linkWords = set(
+  `when whenever if while as that before after think believe in on at to of with from under behind
+   around over and or nor for by into inside during than any my his her all`,
+);
+
+function endsScope(words: readonly string[], at: number, hasFound: boolean): boolean {
+  const word = words[at] ?? '';
+  if (terminators.has(word)) return true;
+  const before = words[at - 1] ?? '';
+  if (subjects.has(word)) return !linkWords.has(before);
+  if (!hasFound) return false;
+  return verbs.has(word) || (determiners.has(word) && !linkWords.has(before));
+}
+
+const furthestAlternative = 16;
+
+/** Whether the list that goes on here ends in "or": only then is all of it negated. */
+function hasAlternative({ words, gaps }: Tokens, from: number): boolean {
+  for (let at = from; at < Math.min(words.length, from + furthestAlternative); at += 1) {
+    const word = words[at] ?? '';
+    if (((gaps[at] ?? 0) & gapStop) !== 0) return false;
+    if (alternatives.has(word)) return true;
+    if (word === 'no' || word === 'not' || word === 'but' || endsScope(words, at, true))
+      return false;
+  }
+  return false;
+}

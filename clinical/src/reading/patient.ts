@@ -1,0 +1,32 @@
+import type { FindingMatch } from './spans.ts';
+import { isHypothetical, isPast } from './circumstances.ts';
+import { implicit, self, type Subjects } from './subject.ts';
+
+/** Whose complaint it is: the one of whom most is told that is not over. */
+export function decidePatient(
+  subjects: Subjects,
+  matches: readonly FindingMatch[],
+  flags: Uint8Array,
+): number {
+  if (subjects.persons.length === 0) return self;
+  const scores = new Float64Array(subjects.persons.length + 2);
+  for (const { spans } of matches) {
+    const at = spans.at(-1)?.start ?? 0;
+    const isBeforeAnybody = at < (subjects.persons[0]?.at ?? 0);
+    const named = subjects.of[at] ?? implicit;
+    const who = named === implicit && isBeforeAnybody ? self : named;
+    if (((flags[at] ?? 0) & (isPast | isHypothetical)) === 0) scores[who] = (scores[who] ?? 0) + 1;
+  }
+  let best = self;
+  // Of equals the one who writes is meant.
+  let bestScore = (scores[self] ?? 0) + (scores[self] === 0 ? -1 : 0.5);
+  subjects.persons.forEach((person, index) => {
+    const told = scores[index + 2] ?? 0;
+    const score = told + (person.hasAge ? 1 : 0) + (told === 0 && index > 0 ? -1 : 0);
+    if (score > bestScore) {
+      best = index + 2;
+      bestScore = score;
+    }
+  });
+  return best;
+}

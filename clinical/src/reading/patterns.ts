@@ -1,0 +1,145 @@
+import type { Layout } from './clauses.ts';
+import type { Lexicon } from './lexicon.ts';
+import { overlaps, type FindingMatch, type Span } from './spans.ts';
+import { walk, type WalkInput } from './walk.ts';
+
+/** Words that may stand between two parts of a pattern. */
+const furthest = 4;
+/** How long something has lasted may be said further away. */
+const furthestTime = 8;
+
+/** Phrases of findings in the text: single ones as they stand, patterns where their parts are near. */
+export function findPatterns(lexicon: Lexicon, input: WalkInput): FindingMatch[] {
+  const matches: FindingMatch[] = [];
+  const places = findParts(lexicon, input, matches);
+  const { first, values } = lexicon.patternsOfPart;
+  for (const [part, spans] of places) {
+    for (let at = first[part] ?? 0; at < (first[part + 1] ?? 0); at += 1) {
+      input.counter.steps += 1;
+      const pattern = lexicon.patterns[values[at] ?? 0];
+      if (!pattern) continue;
+      const [finding, , second, third] = pattern;
+      const seconds = partPlaces(lexicon, places, second);
+      const thirds = third < 0 ? null : partPlaces(lexicon, places, third);
+      if (!seconds || thirds === undefined) continue;
+      for (const span of spans) {
+        input.counter.steps += 1;
+        const found = complete(input.layout, span, seconds, thirds);
+        if (found) matches.push({ finding, spans: found });
+      }
+    }
+  }
+  return matches;
+}
+
+/** Places of each part in the order of the text. Parts that are phrases of their own are matches already. */
+function findParts(
+  lexicon: Lexicon,
+  input: WalkInput,
+  matches: FindingMatch[],
+): Map<number, Span[]> {
+  const { first, values } = lexicon.findingsOfPart;
+  const places = new Map<number, Span[]>();
+  walk(lexicon.parts, input, (part, start, end) => {
+    if (isBareNegation(input, start, end)) return;
+    const list = places.get(part);
+    if (!list) places.set(part, [{ start, end }]);
+    else if (isNew(list, start, end)) list.push({ start, end });
+    else return;
+    for (let at = first[part] ?? 0; at < (first[part + 1] ?? 0); at += 1) {
+      matches.push({ finding: values[at] ?? 0, spans: [{ start, end }] });
+    }
+  });
+  return places;
+}
+
+/** Skipped words let one phrase be found twice at the same place. */
+function isNew(list: readonly Span[], start: number, end: number): boolean {
+  for (let at = list.length - 1; at >= 0 && list[at]?.start === start; at -= 1) {
+    if (list[at]?.end === end) return false;
+  }
+  return true;
+}
+
+/** "no" stands in classes such as {loss-of}; alone it says nothing about a word further away. */
+function isBareNegation({ tokens }: WalkInput, start: number, end: number): boolean {
+  const word = tokens.words[start];
+  return end - start === 1 && (word === 'no' || word === 'not');
+}
+
+interface PartPlaces {
+  readonly spans: readonly Span[];
+  readonly furthest: number;
+}
+
+function partPlaces(
+  lexicon: Lexicon,
+  places: ReadonlyMap<number, readonly Span[]>,
+  part: number,
+): PartPlaces | undefined {
+  const spans = places.get(part);
+  return spans && { spans, furthest: lexicon.timeParts.has(part) ? furthestTime : furthest };
+}
+
+function complete(
+  layout: Layout,
+  span: Span,
+  seconds: PartPlaces,
+  thirds: PartPlaces | null,
+): readonly Span[] | null {
+  const second = nearest(layout, seconds, [span]);
+  if (!thirds) return second && inOrder([span, second]);
+  if (second) {
+    const third = nearest(layout, thirds, [span, second]);
+    if (third) return inOrder([span, second, third]);
+  }
+  const third = nearest(layout, thirds, [span]);
+  const between = third && nearest(layout, seconds, [span, third]);
+  return third && between ? inOrder([span, third, between]) : null;
+}
+
+const inOrder = (spans: Span[]) => spans.toSorted((a, b) => a.start - b.start);
+
+/** Places beside the one searched for that are looked at: the nearest may overlap it. */
+const neighbours = 3;
+
+/** The nearest place of a part that is in the same clause, near enough and not on the same words. */
+function nearest(
+  layout: Layout,
+  { spans, furthest: limit }: PartPlaces,
+  to: readonly Span[],
+): Span | null {
+  let best: Span | null = null;
+  let bestDistance = limit + 1;
+  for (const center of to) {
+    const at = firstAfter(spans, center.start);
+    for (let index = at - neighbours; index < at + neighbours; index += 1) {
+      const span = spans[index];
+      if (!span || to.some((other) => overlaps(other, span))) continue;
+      const distance = distanceBetween(layout, center, span);
+      if (distance < bestDistance) {
+        best = span;
+        bestDistance = distance;
+      }
+    }
+  }
+  return best;
+}
+
+/** The index of the first span that begins at or after a word. */
+function firstAfter(spans: readonly Span[], start: number): number {
+  let low = 0;
+  let high = spans.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((spans[middle]?.start ?? 0) < start) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function distanceBetween({ clauses, places }: Layout, a: Span, b: Span): number {
+  if (clauses[a.start] !== clauses[b.start]) return Number.POSITIVE_INFINITY;
+  const [left, right] = a.start < b.start ? [a, b] : [b, a];
+  return (places[right.start] ?? 0) - (places[left.end] ?? 0);
+}

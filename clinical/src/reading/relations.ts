@@ -1,0 +1,35 @@
+import type { Sex } from '../types.ts';
+
+export interface Relation {
+  readonly isChild: boolean;
+  readonly sex: Sex | null;
+}
+
+// oxfmt-ignore
+const table: readonly (readonly [isChild: boolean, sex: Sex | null, words: string])[] = [
+  [true, 'male', 'son sons boy grandson stepson nephew hijo nino fils sohn filho menino син сын хлопчик мальчик ابني ولدي बेटा बेटे'],
+  [true, 'female', 'daughter girl granddaughter stepdaughter niece hija nina fille tochter filha menina донька дочь дочка дівчинка девочка ابنتي بنتي बेटी'],
+  [true, null, `baby child children kid kids toddler infant newborn neonate grandchild lo bub bubba schoolchild
+    bebe enfant kind crianca дитина дитини дитину ребенок ребенка طفلي طفلتي رضيع बच्चे बच्चा बच्ची`],
+  [false, 'male', `husband boyfriend father dad brother grandfather grandpa grandad granddad uncle man male
+    gentleman guy fiance hubby bf marido esposo padre papa hermano mari pere mann vater bruder pai чоловік муж батько тато папа
+    زوجي ابي पति पिता`],
+  [false, 'female', `wife girlfriend mother mom sister grandmother grandma granny nan gran aunt woman female lady
+    gf fiancee mama mother-in-law esposa madre hermana femme mere frau mutter schwester esposa mae дружина жена мама мати мать زوجتي امي पत्नी मां माँ`],
+  [false, null, `partner spouse friend roommate flatmate coworker colleague neighbor boss cousin parent parents sibling
+    family relative classmate classmates everyone patient pt teacher coworkers friends`],
+];
+
+const relations = new Map<string, Relation>(
+  table.flatMap(([isChild, sex, words]) =>
+    words.split(/\s+/).map((word): [string, Relation] => [word, { isChild, sex }]),
+  ),
+);
+
+export const relationOf = (word: string): Relation | undefined => relations.get(word);
+
+/** Words for any person: they speak of the patient only after an age or an article. */
+// oxfmt-ignore
+const anyone = new Set(['man', 'male', 'gentleman', 'guy', 'woman', 'female', 'lady', 'boy', 'girl', 'patient', 'pt', 'child', 'infant', 'kid', 'mann', 'frau']);
+
+export const isAnyone = (word: string) => anyone.has(word);

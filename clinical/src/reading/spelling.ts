@@ -1,0 +1,87 @@
+/** One spelling for words that have several: contractions, British and American forms. */
+
+const contractions = new Map(
+  Object.entries({
+    cannot: "can't",
+    cant: "can't",
+    "couldn't": "can't",
+    couldnt: "can't",
+    unable: "can't",
+    wont: "won't",
+    dont: "don't",
+    doesnt: "doesn't",
+    didnt: "didn't",
+    isnt: "isn't",
+    arent: "aren't",
+    wasnt: "wasn't",
+    werent: "weren't",
+    hasnt: "hasn't",
+    havent: "haven't",
+    hadnt: "hadn't",
+    wouldnt: "wouldn't",
+    shouldnt: "shouldn't",
+    aint: "isn't",
+    "ain't": "isn't",
+    im: 'i',
+    ive: 'i',
+    hes: 'he',
+    shes: 'she',
+    whats: 'what',
+    thats: 'that',
+    theres: 'there',
+    temp: 'temperature',
+    temps: 'temperature',
+    mum: 'mom',
+    mummy: 'mom',
+    mommy: 'mom',
+    daddy: 'dad',
+    u: 'you',
+    ur: 'your',
+    bc: 'because',
+    cuz: 'because',
+    cos: 'because',
+    thru: 'through',
+    tho: 'though',
+    b4: 'before',
+    nite: 'night',
+    rt: 'right',
+    lt: 'left',
+  }),
+);
+
+/** The form a word is compared in, before stemming. */
+export function unifyWord(word: string): string {
+  const known = contractions.get(word);
+  if (known !== undefined) return known;
+  const apostrophe = word.indexOf("'");
+  if (apostrophe >= 0) return unifyApostrophe(word, apostrophe);
+  return word.length > 4 ? americanise(word) : word;
+}
+
+/** "son's", "he's", "I'm", "I've" say the same as their first part; "don't" does not. */
+function unifyApostrophe(word: string, at: number): string {
+  if (word.endsWith("n't")) return word;
+  return unifyWord(word.slice(0, at) || word.slice(at + 1));
+}
+
+const vowel = /[aeiouy]/;
+
+/** British forms to American ones, by rule. Both sides pass here, so a word changed too far still matches itself. */
+function americanise(word: string): string {
+  let result = word;
+  if (result.includes('ae')) result = result.replace(/ae(?!r?$)/g, 'e');
+  if (result.includes('oe')) result = result.replace(/oe(?!$|[sd]$|ing$|ia$)/g, 'e');
+  const our = result.lastIndexOf('our');
+  if (our > 1 && isEnding(result.slice(our + 3)) && vowel.test(result.slice(0, our))) {
+    result = `${result.slice(0, our)}or${result.slice(our + 3)}`;
+  }
+  if (result.includes('is')) {
+    result = result.replace(/is(e[ds]?|ing|er|ation)$/, 'iz$1');
+  }
+  if (result.includes('ys')) result = result.replace(/ys(e[ds]?|ing)$/, 'yz$1');
+  if (result.endsWith('tre') || result.endsWith('bre')) result = `${result.slice(0, -2)}er`;
+  return result;
+}
+
+const endings = new Set(['', 's', 'ed', 'ing', 'less', 'ful', 'al', 'able', 'hood', 'y']);
+const isEnding = (rest: string) => endings.has(rest);

@@ -1,0 +1,102 @@
+/**
+ * A trie over numbers in flat lists, as it lies in the artefact: the edges of a node stand next to
+ * each other, ordered by symbol.
+ */
+export interface FlatTrie {
+  /** Where the edges of each node begin; one more entry than nodes. */
+  readonly first: readonly number[];
+  readonly symbols: readonly number[];
+  readonly targets: readonly number[];
+  /** Where the values of each node begin; one more entry than nodes. */
+  readonly firstValue: readonly number[];
+  readonly values: readonly number[];
+}
+
+export interface Trie {
+  readonly first: Int32Array;
+  readonly symbols: Int32Array;
+  readonly targets: Int32Array;
+  readonly firstValue: Int32Array;
+  readonly values: Int32Array;
+  /** Children of the root by symbol, 0 where there is none: most words begin nothing. */
+  readonly roots: Int32Array;
+}
+
+interface Node {
+  readonly children: Map<number, Node>;
+  readonly values: Set<number>;
+}
+
+const newNode = (): Node => ({ children: new Map(), values: new Set() });
+
+/** Builds a trie of all sequences, each with its value. */
+export function buildTrie(
+  entries: Iterable<readonly [sequence: readonly number[], value: number]>,
+): FlatTrie {
+  const root = newNode();
+  for (const [sequence, value] of entries) {
+    let node = root;
+    for (const symbol of sequence) {
+      let child = node.children.get(symbol);
+      if (!child) node.children.set(symbol, (child = newNode()));
+      node = child;
+    }
+    if (node !== root) node.values.add(value);
+  }
+  return flatten(root);
+}
+
+function flatten(root: Node): FlatTrie {
+  const nodes = [root];
+  const flat = {
+    first: [0],
+    symbols: [] as number[],
+    targets: [] as number[],
+    firstValue: [0],
+    values: [] as number[],
+  };
+  for (let at = 0; at < nodes.length; at += 1) {
+    const node = nodes[at];
+    if (!node) break;
+    for (const [symbol, child] of [...node.children].toSorted(([a], [b]) => a - b)) {
+      flat.symbols.push(symbol);
+      flat.targets.push(nodes.length);
+      nodes.push(child);
+    }
+    flat.first.push(flat.symbols.length);
+    flat.values.push(...node.values);
+    flat.firstValue.push(flat.values.length);
+  }
+  return flat;
+}
+
+export function openTrie(flat: FlatTrie, symbolCount: number): Trie {
+  const trie = {
+    first: Int32Array.from(flat.first),
+    symbols: Int32Array.from(flat.symbols),
+    targets: Int32Array.from(flat.targets),
+    firstValue: Int32Array.from(flat.firstValue),
+    values: Int32Array.from(flat.values),
+    roots: new Int32Array(symbolCount),
+  };
+  for (let edge = 0; edge < (trie.first[1] ?? 0); edge += 1) {
+    trie.roots[trie.symbols[edge] ?? 0] = trie.targets[edge] ?? 0;
+  }
+  return trie;
+}
+
+/** The child of a node, 0 where there is none (the root is nobody's child). */
+export function childOf(trie: Trie, node: number, symbol: number): number {
+  if (symbol < 0) return 0;
+  if (node === 0) return trie.roots[symbol] ?? 0;
+  let low = trie.first[node] ?? 0;
+  let high = (trie.first[node + 1] ?? 0) - 1;
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const found = trie.symbols[middle] ?? 0;
+    if (found === symbol) return trie.targets[middle] ?? 0;
+    if (found < symbol) low = middle + 1;
+    else high = middle - 1;
+  }
+  return 0;
+}

@@ -1,0 +1,73 @@
+import { commonWords } from './common-words.ts';
+
+/** Words of the lexicon by first letter and length: a typo changes neither the one nor the other much. */
+export type TypoIndex = ReadonlyMap<string, readonly (readonly [word: string, id: number])[]>;
+
+const shortest = 5;
+const longest = 24;
+const english = 1;
+
+export function indexForTypos(words: readonly string[], languages: readonly number[]): TypoIndex {
+  const index = new Map<string, (readonly [string, number])[]>();
+  words.forEach((word, id) => {
+    if (word.length < shortest || ((languages[id] ?? 0) & english) === 0) return;
+    const key = keyOf(word, word.length);
+    const list = index.get(key);
+    if (list) list.push([word, id]);
+    else index.set(key, [[word, id]]);
+  });
+  return index;
+}
+
+const keyOf = (word: string, length: number) => `${word.charAt(0)}${length}`;
+
+export interface StepCounter {
+  steps: number;
+}
+
+/**
+ * The one word of the lexicon that is a single letter away (added, left out, changed or swapped);
+ * -1 where there is none, or more than one. Words are compared as stems; common ones, known as they
+ * are written, and short ones are left alone.
+ */
+export function correct(
+  index: TypoIndex,
+  word: string,
+  written: string,
+  counter: StepCounter,
+): number {
+  if (word.length < shortest || word.length > longest || commonWords.has(written)) return -1;
+  let found = -1;
+  for (let length = word.length - 1; length <= word.length + 1; length += 1) {
+    for (const [candidate, id] of index.get(keyOf(word, length)) ?? []) {
+      counter.steps += 1;
+      if (!isOneEditAway(word, candidate)) continue;
+      // Five letters are too few to know what a changed letter meant.
+      if (length === word.length && length === shortest && !isSwap(word, candidate)) continue;
+      if (found >= 0) return -1;
+      found = id;
+    }
+  }
+  return found;
+}
+
+/** Both words begin with the same letter; a change, a swap, or one letter more or less. */
+export function isOneEditAway(a: string, b: string): boolean {
+  let at = 0;
+  while (at < a.length && a.charCodeAt(at) === b.charCodeAt(at)) at += 1;
+  if (a.length === b.length) {
+    return a.slice(at + 1) === b.slice(at + 1) || isSwapAt(a, b, at);
+  }
+  return a.length > b.length ? a.slice(at + 1) === b.slice(at) : a.slice(at) === b.slice(at + 1);
+}
+
+const isSwapAt = (a: string, b: string, at: number) =>
+  a.charCodeAt(at) === b.charCodeAt(at + 1) &&
+  a.charCodeAt(at + 1) === b.charCodeAt(at) &&
+  a.slice(at + 2) === b.slice(at + 2);
+
+function isSwap(a: string, b: string): boolean {
+  let at = 0;
+  while (at < a.length && a.charCodeAt(at) === b.charCodeAt(at)) at += 1;
+  return isSwapAt(a, b, at);
+}

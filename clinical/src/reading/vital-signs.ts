@@ -1,0 +1,184 @@
+import type { MeasurementFound } from './spans.ts';
+import { gapSlash, gapStop, type Tokens } from './token-list.ts';
+
+const temperatureWords = new Set(
+  'temperature fever febrile feverish pyrexia t fiebre fievre fieber febre temperatur температура حراره حمي बुखार 烧'.split(
+    ' ',
+  ),
+);
+const between = new Set(
+  'is was of at up to around about as high the has been a hit reached went over above spiking spiked spikes reading measured ran running with low grade and it de von bis до 到 le : highest max peaked only'.split(
+    ' ',
+  ),
+);
+const celsius = new Set([
+  'c',
+  'celsius',
+  'centigrade',
+  'grad',
+  'grados',
+  'degres',
+  'graus',
+  'градусів',
+  'градуса',
+  'градусов',
+  '度',
+]);
+const fahrenheit = new Set(['f', 'fahrenheit']);
+const furthest = 5;
+
+/** Temperatures in °C: with a unit, or after a word for fever and in the range of a body. */
+export function findTemperatures(tokens: Tokens): MeasurementFound[] {
+  const found: MeasurementFound[] = [];
+  for (let at = 0; at < tokens.words.length; at += 1) {
+    const value = tokens.values[at] ?? Number.NaN;
+    if (!(value >= 30 && value <= 115) || !/^\d/.test(tokens.words[at] ?? '')) continue;
+    const unit = unitOf(tokens, at + 1);
+    if (unit === null && !followsFever(tokens, at)) continue;
+    if (unit?.isBare && !followsFever(tokens, at) && value < 90 && !hasDecimals(tokens, at))
+      continue;
+    const inCelsius = toCelsius(value, unit?.name ?? null);
+    if (inCelsius === null) continue;
+    found.push({ of: 'temperature', value: inCelsius, start: at, end: unit ? unit.end : at + 1 });
+  }
+  return found;
+}
+
+interface Unit {
+  readonly name: 'c' | 'f' | 'degrees';
+  readonly end: number;
+  /** A single letter that could be something else: "45F" is an age. */
+  readonly isBare: boolean;
+}
+
+function unitOf({ words, gaps }: Tokens, from: number): Unit | null {
+  if (((gaps[from] ?? 0) & gapStop) !== 0) return null;
+  const hasDegrees =
+    words[from] === '°' ||
+    words[from] === 'degrees' ||
+    words[from] === 'deg' ||
+    words[from] === 'degree';
+  const at = hasDegrees ? from + 1 : from;
+  const word = words[at] ?? '';
+  const isBare = !hasDegrees && word.length === 1;
+  if (celsius.has(word)) return { name: 'c', end: at + 1, isBare };
+  if (fahrenheit.has(word)) return { name: 'f', end: at + 1, isBare };
+  return hasDegrees ? { name: 'degrees', end: at, isBare: false } : null;
+}
+
+const hasDecimals = ({ words }: Tokens, at: number) => (words[at] ?? '').includes('.');
+
+function followsFever({ words, gaps }: Tokens, number: number): boolean {
+  for (let at = number - 1; at >= Math.max(0, number - furthest); at -= 1) {
+    if (((gaps[at + 1] ?? 0) & gapStop) !== 0) return false;
+    if (temperatureWords.has(words[at] ?? '')) return true;
+    if (!between.has(words[at] ?? '')) return false;
+  }
+  return false;
+}
+
+function toCelsius(value: number, unit: Unit['name'] | null): number | null {
+  const isFahrenheit = unit === 'f' || (unit !== 'c' && value > 90);
+  const result = isFahrenheit ? (value - 32) / 1.8 : value;
+  const isPlausible = isFahrenheit ? value >= 86 && value <= 114 : value >= 30 && value <= 44;
+  return isPlausible ? Math.round(result * 10) / 10 : null;
+}
+
+const pressureWords = new Set([
+  'bp',
+  'pressure',
+  'tension',
+  'blutdruck',
+  'presion',
+  'pressao',
+  'тиск',
+  'давление',
+]);
+
+/** "180/110", "BP 180 over 110", "systolic of 90". */
+export function findBloodPressures(tokens: Tokens): MeasurementFound[] {
+  const { words, values, gaps } = tokens;
+  const found: MeasurementFound[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    const upper = values[at] ?? Number.NaN;
+    if (!(upper >= 40 && upper <= 300)) continue;
+    const isSlash = ((gaps[at + 1] ?? 0) & gapSlash) !== 0;
+    const second = words[at + 1] === 'over' ? at + 2 : at + 1;
+    const lower = values[second] ?? Number.NaN;
+    const isPair =
+      (isSlash || second === at + 2) && lower >= 20 && lower <= 200 && upper > lower + 5;
+    if (isPair) {
+      found.push({ of: 'systolic', value: upper, start: at, end: second + 1 });
+      found.push({ of: 'diastolic', value: lower, start: at, end: second + 1 });
+      at = second;
+    } else if (upper >= 50 && isSystolic(words, at)) {
+      found.push({ of: 'systolic', value: upper, start: at, end: at + 1 });
+    }
+  }
+  return found;
+}
+
+function isSystolic(words: readonly string[], at: number): boolean {
+  if (words[at + 1] === 'systolic') return true;
+  for (let before = at - 1; before >= Math.max(0, at - 4); before -= 1) {
+    const word = words[before] ?? '';
+    if (word === 'systolic' || pressureWords.has(word)) return true;
+    if (!between.has(word)) return false;
+  }
+  return false;
+}
+
+/** Weeks of a pregnancy, and body weight in kilograms. */
+export function findWeeksAndWeights(tokens: Tokens): MeasurementFound[] {
+  const { words, values } = tokens;
+  const found: MeasurementFound[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    const value = values[at] ?? Number.NaN;
+    if (Number.isNaN(value)) continue;
+    const unit = words[at + 1] ?? '';
+    const next = words[at + 2] ?? '';
+    if (/^(?:weeks?|wks?|w)$/.test(unit) && pregnancyAfter.has(next) && value >= 2 && value <= 44) {
+      found.push({ of: 'gestation-weeks', value, start: at, end: at + 3 });
+    } else if (/^months?$/.test(unit) && pregnancyAfter.has(next) && value <= 10) {
+      found.push({
+        of: 'gestation-weeks',
+        value: Math.round(value * 4.35),
+        start: at,
+        end: at + 3,
+      });
+    } else if (
+      /^(?:kg|kgs|kilos?|kilograms?)$/.test(unit) &&
+      value >= 1 &&
+      value <= 400 &&
+      !isChange(words, at)
+    ) {
+      found.push({ of: 'weight', value, start: at, end: at + 2 });
+    } else if (
+      /^(?:lb|lbs|pounds?)$/.test(unit) &&
+      value >= 2 &&
+      value <= 900 &&
+      isBodyWeight(words, at)
+    ) {
+      found.push({ of: 'weight', value: Math.round(value * 4.536) / 10, start: at, end: at + 2 });
+    }
+  }
+  return found;
+}
+
+const pregnancyAfter = new Set([
+  'pregnant',
+  'gestation',
+  'gestational',
+  'gravid',
+  'along',
+  'pregnancy',
+]);
+const isChange = (words: readonly string[], at: number) =>
+  words
+    .slice(Math.max(0, at - 3), at)
+    .some((word) => /^(?:lost|lose|losing|gained|gain|dropped|perdi|perdu)$/.test(word));
+
+const isBodyWeight = (words: readonly string[], at: number) =>
+  words
+    .slice(Math.max(0, at - 4), at)
+    .some((word) => /^(?:weigh|weighs|weight|wt|weighing)$/.test(word));

@@ -1,0 +1,32 @@
+import type { Lexicon } from './lexicon.ts';
+import { stem } from './stem.ts';
+import type { Tokens } from './token-list.ts';
+import { correct, type StepCounter } from './typos.ts';
+
+/** Unknown words that are looked at for typos; a longer text is not written by a person in need. */
+const mostCorrections = 400;
+
+/** The id of each word in the lexicon, small typos forgiven; -1 for words it does not hold. */
+export function identify(
+  lexicon: Lexicon,
+  tokens: Tokens,
+  language: string,
+  counter: StepCounter,
+): Int32Array {
+  const { words } = tokens;
+  const ids = new Int32Array(words.length);
+  let corrections = language === 'en' ? mostCorrections : 0;
+  for (let at = 0; at < words.length; at += 1) {
+    counter.steps += 1;
+    const base = stem(words[at] ?? '');
+    let id = lexicon.wordIds.get(base) ?? -1;
+    if (id < 0 && corrections > 0 && isLatinWord(base)) {
+      corrections -= 1;
+      id = correct(lexicon.typos(), base, words[at] ?? '', counter);
+    }
+    ids[at] = id;
+  }
+  return ids;
+}
+
+const isLatinWord = (word: string) => /^[a-z]{5,}$/.test(word);
