@@ -54,6 +54,17 @@ const steps = [
     run: () => compressFolder('web/dist'),
   },
   {
+    name: 'knowledge',
+    inputs: [
+      'clinical/knowledge',
+      'clinical/src',
+      'scripts/lib/knowledge.mjs',
+      'package-lock.json',
+    ],
+    outputs: ['clinical/dist/knowledge.json'],
+    run: () => node(['scripts/knowledge.mjs']),
+  },
+  {
     name: 'empty database',
     inputs: [
       'scripts/database-template.mjs',
