@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
-import { migrate } from './db/migrate.ts';
-import { makeMetrics, type Metrics } from './metrics.ts';
+import type { Metrics } from './metrics.ts';
 import type { BlobStore } from './ports/blob-store/port.ts';
 import type { Bus } from './ports/bus/port.ts';
 import { createMovableClock, type MovableClock } from './ports/clock/movable.ts';
@@ -11,14 +10,12 @@ import type { Clock } from './ports/clock/port.ts';
 import { systemClock } from './ports/clock/system.ts';
 import type { Database } from './ports/database/port.ts';
 import type { EventLog } from './ports/event-log/port.ts';
-import { openJobs } from './ports/jobs/pg-boss.ts';
 import type { Jobs } from './ports/jobs/port.ts';
 import type { Mailer } from './ports/mailer/port.ts';
 import type { Outbox } from './ports/mailer/sandbox.ts';
 import type { RateLimits } from './ports/rate-limits/port.ts';
 import { type AppKeys, parseAppKeys, readOrMakeAppKey } from './vault/app-key.ts';
-import { ownerKeyStore } from './vault/store.ts';
-import { openVault, type Vault } from './vault/vault.ts';
+import type { Vault } from './vault/vault.ts';
 
 /** Everything a use case may need. Made once, here; nothing else in the server knows an adapter. */
 export interface Context {
@@ -47,7 +44,21 @@ export interface Context {
   close(): Promise<void>;
 }
 
-/** Opens everything, in the order it depends on each other. Adapters are loaded only if they are chosen. */
+/** Without its key, what people entrusted to us would look lost: better not to start at all. */
+export class MissingKeysError extends Error {
+  constructor(ids: readonly string[]) {
+    super(
+      `Stored data needs application keys that the settings do not give (${ids.join(', ')}). Put the old key into APP_KEYS_OLD, or the right one into APP_KEY.`,
+    );
+    this.name = 'MissingKeysError';
+  }
+}
+
+/**
+ * Opens everything, in the order it depends on each other. Adapters are loaded only if they are
+ * chosen, and modules only when the database is on its way: most of a start is reading them, and
+ * the embedded database boots in a thread of its own meanwhile.
+ */
 export async function openContext(config: Config): Promise<Context> {
   const log = pino({ level: config.logLevel, base: null });
   const opened: { close(): Promise<void> }[] = [];
@@ -58,17 +69,23 @@ export async function openContext(config: Config): Promise<Context> {
   try {
     const movableClock = config.testHooks ? createMovableClock() : null;
     const clock = movableClock ?? systemClock;
-    const database = keep(await openDatabase(config, log));
-    await migrate(database);
+    const [database, modules] = await Promise.all([
+      openDatabase(config, log).then(keep),
+      readModules(),
+    ]);
+    await modules.migrate(database);
     const appKeys = parseAppKeys(
       config.appKey ?? (await readOrMakeAppKey(config.dataDir)),
       config.oldAppKeys,
     );
+    const vault = modules.openVault({ appKeys, store: modules.ownerKeyStore(database.orm) });
+    const missing = await vault.missingAppKeys();
+    if (missing.length > 0) throw new MissingKeysError(missing);
     const { bus, eventLog, limits } = await openSharedState(config, log, keep);
     const blobs = keep(await openBlobs(config));
     const { mailer, outbox } = await openMail(config, database);
     keep(mailer);
-    const jobs = openJobs({ database, clock, log });
+    const jobs = modules.openJobs({ database, clock, log });
     keep({ close: () => jobs.stop(config.drainSeconds * 1000) });
     movableClock?.onMove(() => jobs.runDueNow());
     return {
@@ -76,7 +93,7 @@ export async function openContext(config: Config): Promise<Context> {
       origin: config.publicUrl ?? `http://${config.host}:${config.port}`,
       webRoot: fileURLToPath(new URL('../../web/dist', import.meta.url)),
       log,
-      metrics: makeMetrics(),
+      metrics: modules.makeMetrics(),
       clock,
       movableClock,
       appKeys,
@@ -88,7 +105,7 @@ export async function openContext(config: Config): Promise<Context> {
       jobs,
       mailer,
       outbox,
-      vault: openVault({ appKeys, store: ownerKeyStore(database.orm) }),
+      vault,
       isDraining: false,
       close: closeAll,
     };
@@ -96,6 +113,17 @@ export async function openContext(config: Config): Promise<Context> {
     await closeAll();
     throw error;
   }
+}
+
+async function readModules() {
+  const [database, jobs, metrics, keys, vault] = await Promise.all([
+    import('./db/migrate.ts'),
+    import('./ports/jobs/pg-boss.ts'),
+    import('./metrics.ts'),
+    import('./vault/store.ts'),
+    import('./vault/vault.ts'),
+  ]);
+  return { ...database, ...jobs, ...metrics, ...keys, ...vault };
 }
 
 type Keep = <T extends { close(): Promise<void> }>(part: T) => T;
@@ -119,7 +147,12 @@ async function openSharedState(config: Config, log: Logger, keep: Keep) {
       import('./ports/event-log/redis.ts'),
       import('./ports/rate-limits/redis.ts'),
     ]);
-    const redis = keep(openRedis({ url: config.redisUrl }));
+    const redis = keep(
+      openRedis({
+        url: config.redisUrl,
+        onConnectionLost: (error) => log.error({ err: error }, 'the connection to Redis broke'),
+      }),
+    );
     return {
       bus: keep(bus.createRedisBus({ redis, onHandlerError })),
       eventLog: keep(eventLog.createRedisEventLog({ redis })),

@@ -1,13 +1,16 @@
 import { readConfig } from './config.ts';
 import { openContext } from './context.ts';
-import { buildApp } from './app.ts';
-import { firstAdministratorPath } from './features/auth/register-first-administrator.ts';
 import { explainFailure } from './lib/explain-failure.ts';
 
 /** config → context → app → listen → drain on signal */
 async function main(): Promise<void> {
   const config = readConfig();
-  const context = await openContext(config);
+  // The features are read while the database boots.
+  const [context, { buildApp }, { firstAdministratorPath }] = await Promise.all([
+    openContext(config),
+    import('./app.ts'),
+    import('./features/auth/register-first-administrator.ts'),
+  ]);
   const app = await buildApp(context);
   context.database.onFailure((error) => {
     context.log.fatal({ err: error }, 'the database is lost');

@@ -5,7 +5,6 @@ import { lockDataFolder } from '../../lib/lock-folder.ts';
 import { keepInShape } from './embedded-maintenance.ts';
 import { databaseFolder, TEMPLATE_FOLDER } from './embedded-paths.ts';
 import { startDatabaseThread } from './embedded-thread.ts';
-import { openPool } from './pooled.ts';
 import type { Database, DatabaseLog } from './port.ts';
 
 export interface EmbeddedOptions {
@@ -32,7 +31,7 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Da
     if (socketFolder !== null) rmSync(socketFolder, { recursive: true, force: true });
     lock.release();
   };
-  const thread = await startDatabaseThread({
+  const starting = startDatabaseThread({
     folder: databaseFolder(dataDir),
     template,
     socketPath: socketFolder === null ? null : join(socketFolder, SOCKET_NAME),
@@ -41,6 +40,8 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Da
     release();
     throw error;
   });
+  // The query builder is large; it is read while the database boots in its thread.
+  const [thread, { openPool }] = await Promise.all([starting, import('./pooled.ts')]);
 
   const url = connectionUrl(socketFolder, thread.address);
   const { endPool, ...pooled } = openPool(
