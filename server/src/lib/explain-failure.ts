@@ -1,5 +1,11 @@
 /** Failures an operator can mend get a plain sentence; the rest keeps its stack, for us to mend. */
-const PLAIN = new Set(['ConfigError', 'DataFolderInUseError', 'DatabaseTooNewError']);
+const PLAIN = new Set([
+  'ConfigError',
+  'DataFolderInUseError',
+  'DatabaseTooNewError',
+  'MissingKeysError',
+  'DataFolderUnfinishedError',
+]);
 
 export function explainFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

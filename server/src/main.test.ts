@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { freePort } from '../test/free-port.ts';
+
+const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+
+interface Run {
+  child: ChildProcess;
+  /** Everything it printed so far. */
+  output(): string;
+  ended: Promise<number | null>;
+}
+
+function run(settings: Record<string, string>): Run {
+  const { PATH, HOME, TMPDIR } = process.env;
+  const child = spawn(process.execPath, [main], {
+    env: { PATH, HOME, TMPDIR, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  const ended = once(child, 'exit').then(([code]) => (typeof code === 'number' ? code : null));
+  return { child, output: () => text, ended };
+}
+
+describe('the server process', () => {
+  let dataDir: string;
+  let port: string;
+  let first: Run;
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'hale-main-'));
+    port = String(await freePort());
+    first = run({ PORT: port, DATA_DIR: dataDir });
+    await vi.waitUntil(() => first.output().includes('Hale runs at'), { timeout: 50_000 });
+  });
+  afterAll(async () => {
+    first.child.kill('SIGKILL');
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  it('says where it runs, where the data lies and how to become the first administrator', () => {
+    expect(first.output()).toContain(`http://127.0.0.1:${port}`);
+    expect(first.output()).toContain(dataDir);
+    expect(first.output()).toMatch(
+      /first administrator: http:\/\/127\.0\.0\.1:\d+\/sandbox\/first-administrator\//,
+    );
+  });
+
+  it('refuses a second copy on the same data folder, in plain words', async () => {
+    const second = run({ PORT: String(await freePort()), DATA_DIR: dataDir });
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toMatch(/in use by another running copy/);
+    expect(second.output()).not.toMatch(/^\s+at /m);
+    expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
+  });
+
+  it('refuses settings that cannot work, all of them at once', async () => {
+    const wrong = run({ PORT: 'x', LOG_LEVEL: 'loud', DATA_DIR: dataDir });
+    expect(await wrong.ended).toBe(1);
+    expect(wrong.output()).toMatch(/PORT[\s\S]*LOG_LEVEL/);
+  });
+
+  it('drains and ends cleanly when it is told to stop', async () => {
+    first.child.kill('SIGTERM');
+    expect(await first.ended).toBe(0);
+    expect(first.output()).toContain('"msg":"stopped"');
+  });
+});
