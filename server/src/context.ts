@@ -56,10 +56,13 @@ export class MissingKeysError extends Error {
 
 /**
  * Opens everything, in the order it depends on each other. Adapters are loaded only if they are
- * chosen, and modules only when the database is on its way: most of a start is reading them, and
- * the embedded database boots in a thread of its own meanwhile.
+ * chosen. Most of a start is reading modules, and the embedded database boots in a thread of its
+ * own: so the database comes first, and `meanwhile` is what else there is to read.
  */
-export async function openContext(config: Config): Promise<Context> {
+export async function openContext(
+  config: Config,
+  meanwhile: () => Promise<unknown> = () => Promise.resolve(),
+): Promise<Context> {
   const log = pino({ level: config.logLevel, base: null });
   const opened: { close(): Promise<void> }[] = [];
   const keep = <T extends { close(): Promise<void> }>(part: T): T => (opened.push(part), part);
@@ -69,9 +72,11 @@ export async function openContext(config: Config): Promise<Context> {
   try {
     const movableClock = config.testHooks ? createMovableClock() : null;
     const clock = movableClock ?? systemClock;
+    const databaseOpening = await beginDatabase(config, log);
     const [database, modules] = await Promise.all([
-      openDatabase(config, log).then(keep),
+      databaseOpening.done.then(keep),
       readModules(),
+      meanwhile(),
     ]);
     await modules.migrate(database);
     const appKeys = parseAppKeys(
@@ -128,13 +133,14 @@ async function readModules() {
 
 type Keep = <T extends { close(): Promise<void> }>(part: T) => T;
 
-async function openDatabase(config: Config, log: Logger): Promise<Database> {
+/** Returns as soon as the opening is on its way. */
+async function beginDatabase(config: Config, log: Logger): Promise<{ done: Promise<Database> }> {
   if (config.database) {
     const { openPostgres } = await import('./ports/database/postgres.ts');
-    return openPostgres({ url: config.database.url, poolMax: config.database.pool, log });
+    return { done: openPostgres({ url: config.database.url, poolMax: config.database.pool, log }) };
   }
   const { openEmbeddedDatabase } = await import('./ports/database/embedded.ts');
-  return openEmbeddedDatabase({ dataDir: config.dataDir, log });
+  return { done: openEmbeddedDatabase({ dataDir: config.dataDir, log }) };
 }
 
 /** What copies of the server share while they run: in process for one copy, Redis for many. */

@@ -5,12 +5,10 @@ import { explainFailure } from './lib/explain-failure.ts';
 /** config → context → app → listen → drain on signal */
 async function main(): Promise<void> {
   const config = readConfig();
-  // The features are read while the database boots.
-  const [context, { buildApp }, { firstAdministratorPath }] = await Promise.all([
-    openContext(config),
-    import('./app.ts'),
-    import('./features/auth/register-first-administrator.ts'),
-  ]);
+  const readFeatures = () =>
+    Promise.all([import('./app.ts'), import('./features/auth/register-first-administrator.ts')]);
+  const context = await openContext(config, readFeatures);
+  const [{ buildApp }, { firstAdministratorPath }] = await readFeatures();
   const app = await buildApp(context);
   context.database.onFailure((error) => {
     context.log.fatal({ err: error }, 'the database is lost');
