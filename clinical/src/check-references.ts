@@ -1,3 +1,4 @@
+import { checkMedicineReferences } from './check-medicine-references.ts';
 import type { KnowledgeEntries } from './knowledge.ts';
 
 /** Ids that name nothing, and ids that are given twice. */
@@ -33,28 +34,12 @@ export function checkReferences(entries: KnowledgeEntries): string[] {
     );
     need(id, 'source', Object.values(condition.sources).flat());
   }
-  for (const medicine of medicines) {
-    need(
-      medicine.id,
-      'finding',
-      medicine.contraindications.flatMap((item) => item.findings),
-    );
-    need(medicine.id, 'source', medicine.sources);
-  }
   for (const flag of redFlags) {
     need(flag.id, 'finding', [...flag.any, ...flag.all, ...flag.with, ...flag.none]);
     need(flag.id, 'source', flag.sources);
   }
   for (const { id, sources: cited } of articles) need(id, 'source', cited);
-  for (const { between, sources: cited } of [...entries.interactions, ...entries.noInteraction]) {
-    need(between.join(' and '), 'source', cited);
-    need(
-      between.join(' and '),
-      'medicine',
-      between.filter((side) => !side.includes(':')),
-    );
-  }
-  return problems;
+  return [...problems, ...checkMedicineReferences(entries)];
 }
 
 function duplicates(ids: readonly string[]): string[] {

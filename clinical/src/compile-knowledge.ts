@@ -8,7 +8,7 @@ import {
   wordClassesFile,
 } from './knowledge-schema.ts';
 import { artefactFormat, type Artefact } from './load-knowledge.ts';
-import { interactionsFile, medicineSchema } from './medicine-schema.ts';
+import { interactionsFile, medicineGroupsFile, medicineSchema } from './medicine-schema.ts';
 import { compileLexicon } from './reading/compile-lexicon.ts';
 import { articleSchema, emergencyNumbersFile, redFlagSchema } from './rules-schema.ts';
 
@@ -41,6 +41,7 @@ export function compileKnowledge(files: readonly KnowledgeFile[]): Compiled {
   const findings = list('findings', findingSchema);
   const conditions = list('conditions', conditionSchema);
   const medicines = list('medicines', medicineSchema);
+  const groups = whole('medicine-groups', medicineGroupsFile);
   const interactions = whole('interactions', interactionsFile);
   const classes = Object.fromEntries(
     whole('words', wordClassesFile).flatMap((file) => Object.entries(file.classes)),
@@ -58,6 +59,11 @@ export function compileKnowledge(files: readonly KnowledgeFile[]): Compiled {
     findings: findings.map(({ phrases: _, translations: __, ...finding }) => finding),
     conditions,
     medicines,
+    medicineGroups: {
+      classes: groups.flatMap((file) => file.classes),
+      others: groups.flatMap((file) => file.others),
+      allergyGroups: groups.flatMap((file) => file.allergyGroups),
+    },
     interactions: interactions.flatMap((file) => file.interactions),
     noInteraction: interactions.flatMap((file) => file.noInteraction),
     redFlags: list('red-flags', redFlagSchema),

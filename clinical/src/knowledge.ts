@@ -1,6 +1,11 @@
 import type { z } from 'zod';
 import type { conditionSchema, findingSchema, sourceSchema } from './knowledge-schema.ts';
-import type { interactionSchema, interactionsFile, medicineSchema } from './medicine-schema.ts';
+import type {
+  interactionSchema,
+  interactionsFile,
+  medicineGroupsFile,
+  medicineSchema,
+} from './medicine-schema.ts';
 import type { articleSchema, emergencyNumbersFile, redFlagSchema } from './rules-schema.ts';
 import type { Lexicon } from './reading/lexicon.ts';
 import type { ConditionId, FindingId, MedicineId, SourceId } from './types.ts';
@@ -11,6 +16,7 @@ export type Condition = z.infer<typeof conditionSchema>;
 export type Medicine = z.infer<typeof medicineSchema>;
 export type Interaction = z.infer<typeof interactionSchema>;
 export type NoInteraction = z.infer<typeof interactionsFile>['noInteraction'][number];
+export type MedicineGroups = z.infer<typeof medicineGroupsFile>;
 export type RedFlag = z.infer<typeof redFlagSchema>;
 export type Article = z.infer<typeof articleSchema>;
 export type Source = z.infer<typeof sourceSchema>;
@@ -21,6 +27,7 @@ export interface KnowledgeEntries {
   readonly findings: readonly Finding[];
   readonly conditions: readonly Condition[];
   readonly medicines: readonly Medicine[];
+  readonly medicineGroups: MedicineGroups;
   readonly interactions: readonly Interaction[];
   readonly noInteraction: readonly NoInteraction[];
   readonly redFlags: readonly RedFlag[];
