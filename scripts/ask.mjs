@@ -1,5 +1,5 @@
 import { readMessage } from '../clinical/src/read-message.ts';
-import { openCurrentKnowledge } from './lib/knowledge.mjs';
+import { openCurrentKnowledge } from '../clinical/build/knowledge-on-disk.ts';
 import { say } from './lib/say.mjs';
 import { showReading } from './lib/show-reading.mjs';
 

@@ -1,4 +1,4 @@
-import { writeKnowledge } from './lib/knowledge.mjs';
+import { writeKnowledge } from '../clinical/build/knowledge-on-disk.ts';
 import { say } from './lib/say.mjs';
 
 // Makes clinical/dist/knowledge.json. Needs the server's Node (TypeScript).

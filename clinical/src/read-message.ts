@@ -5,6 +5,7 @@ import { layOut } from './reading/clauses.ts';
 import { readDuration, readOnset, readSeverity } from './reading/course.ts';
 import { dropCrossing } from './reading/crossing.ts';
 import { skippedIn } from './reading/fillers.ts';
+import { isComplaint } from './reading/complaints.ts';
 import { readIntent } from './reading/intent.ts';
 import { detectLanguage } from './reading/language.ts';
 import { markMatched } from './reading/matched-words.ts';
@@ -55,7 +56,9 @@ export function readMessage(
 
   const flags = readCircumstances(tokens, layout, times);
   const subjects = readSubjects(tokens);
-  const patient = decidePatient(subjects, matches, flags);
+  const patient = decidePatient(subjects, matches, flags, (index) =>
+    isComplaint(knowledge.findings[index]),
+  );
   const negatedBy = negate(tokens, layout, markMatched(tokens, matches), language);
   const around: Surroundings = { tokens, layout, negatedBy, flags, subjects, patient };
 

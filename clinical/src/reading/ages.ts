@@ -200,12 +200,16 @@ function bare({ words, gaps, values }: Tokens, at: number, value: number): AgeFo
   if (!Number.isInteger(value) || value < 1) return null;
   const next = words[at + 1] ?? '';
   const hasMark = ((gaps[at + 1] ?? 0) & (gapStop | gapComma)) !== 0;
-  const isEnd = next === '' || hasMark || ends.has(next);
-  if (!isEnd || pregnancy.test(next) || !Number.isNaN(values[at + 1] ?? Number.NaN)) return null;
   const before = words[at - 1] ?? '';
+  const isEnd =
+    next === '' || hasMark || ends.has(next) || before === 'turned' || before === 'aged';
+  if (!isEnd || pregnancy.test(next) || !Number.isNaN(values[at + 1] ?? Number.NaN)) return null;
   const beforeThat = words[at - 2] ?? '';
   if (ageBefore.has(before) || (ageBefore.has(beforeThat) && (before === 'is' || before === '')))
     return exact(at, at + 1, value, null);
+  const isListed =
+    ((gaps[at] ?? 0) & gapComma) !== 0 && hasMark && relationOf(before) !== undefined;
+  if (isListed && value > 1) return exact(at, at + 1, value, null);
   const isTold =
     before === 'is' ||
     before === 'am' ||

@@ -15,7 +15,7 @@ export interface Layout {
 }
 
 // oxfmt-ignore
-const contrasts = new Set([
+export const contrasts = new Set([
   'but', 'however', 'although', 'though', 'whereas', 'except', 'pero', 'aunque', 'mais', 'aber', 'mas', 'porem',
   'але', 'однак', 'но', 'однако', 'لكن', 'ولكن', 'लेकिन', 'मगर', '但',
 ]);
@@ -24,6 +24,8 @@ const contrasts = new Set([
 const listWords = new Set([
   'and', 'or', 'plus', 'y', 'o', 'ni', 'et', 'ou', 'und', 'oder', 'e', 'та', 'і', 'й', 'або', 'и', 'или',
   'و', 'او', 'और', 'या', '和', '或',
+  // Each denial speaks of something of its own.
+  'no', 'nor', 'without', 'denies', 'denied', 'never', 'sin', 'sans', 'ohne', 'sem', 'без', 'بدون',
 ]);
 
 /** After these a comma goes on with the same thing: "pain, worse when I breathe". */
@@ -52,7 +54,7 @@ export function layOut(tokens: Tokens, skipped: ReadonlySet<string>): Layout {
     const word = tokens.words[at] ?? '';
     const gap = tokens.gaps[at] ?? 0;
     if (gap & gapStop) sentence += 1;
-    if (gap & gapStop || contrasts.has(word) || isNewState(tokens, at)) clause += 1;
+    if (gap & gapStop || isContrast(tokens, at) || isNewState(tokens, at)) clause += 1;
     const isMark = (gap & (gapComma | gapSlash)) !== 0;
     if (isMark && !continuations.has(word) && !areAdjectives(tokens.words[at - 1], word)) {
       item += 1;
@@ -69,6 +71,12 @@ export function layOut(tokens: Tokens, skipped: ReadonlySet<string>): Layout {
   layout.places[count] = place;
   return layout;
 }
+
+/** "not swollen but it hurts" goes on about the same thing. */
+const isContrast = ({ words }: Tokens, at: number) =>
+  contrasts.has(words[at] ?? '') && !sameThing.has(words[at + 1] ?? '');
+
+const sameThing = new Set(['it', 'they', 'its', 'is', 'are']);
 
 const beginsItem = ({ words }: Tokens, at: number) =>
   !continuations.has(words[at + 1] ?? '') && !areAdjectives(words[at - 1], words[at + 1]);

@@ -1,4 +1,4 @@
-import { parseName, parsePhrase, type PhraseElement } from './phrase.ts';
+import { parseName, parsePhrase, splitTime, type PhraseElement } from './phrase.ts';
 import { readLanguages } from './languages-read.ts';
 import { buildTrie, type FlatTrie } from './trie.ts';
 
@@ -99,6 +99,7 @@ export function compileLexicon(input: LexiconInput): { lexicon: FlatLexicon; pro
       }
     }
   });
+  const spread = phrases.map(spreadTimes(phrases));
 
   const sortedTimes = [...times].toSorted((a, b) => a - b);
   const symbolOf = (element: PhraseElement): number => {
@@ -115,7 +116,7 @@ export function compileLexicon(input: LexiconInput): { lexicon: FlatLexicon; pro
       classCount: classNames.length,
       times: sortedTimes,
       names: buildTrie(names.map(({ elements, value }) => [elements.map(symbolOf), value])),
-      ...compileParts(phrases, symbolOf),
+      ...compileParts(spread, symbolOf),
     },
   };
 }
@@ -136,6 +137,23 @@ function phrasesByLanguage(
     ...translated.map(([language, texts = []]) => [language, texts] as const),
   ];
 }
+
+/**
+ * How long something lasts may be said further away from it, if what lasts is a finding by itself:
+ * "cough for 2 months" holds for "a cough and a cold for 2 months", "bleeding for weeks" must stand.
+ */
+function spreadTimes(phrases: readonly Compiled[]): (phrase: Compiled) => Compiled {
+  const alone = new Set(
+    phrases.flatMap(({ parts }) => (parts.length === 1 ? keyOf(parts[0]) : [])),
+  );
+  return (phrase) => {
+    const [only] = phrase.parts;
+    const split = phrase.parts.length === 1 && only ? splitTime(only) : null;
+    return split && alone.has(keyOf(split[0])) ? { ...phrase, parts: split } : phrase;
+  };
+}
+
+const keyOf = (part: readonly PhraseElement[] | undefined) => JSON.stringify(part);
 
 /** Gives every part a number, and every pattern a part to be looked for at. */
 function compileParts(phrases: readonly Compiled[], symbolOf: (element: PhraseElement) => number) {

@@ -24,7 +24,10 @@ export function dropCrossing(
   }
   const belongs = (spans: readonly Span[], finding: number) =>
     spans.some((span) => {
-      for (let at = span.start; at < span.end; at += 1) {
+      const from = Math.max(0, span.start - reach);
+      const to = Math.min(layout.items.length, span.end + reach);
+      for (let at = from; at < to; at += 1) {
+        if (layout.items[at] !== itemAt(layout, span)) continue;
         const others = byWord.get(at) ?? [];
         if (others.some((other) => isElsewhere(other, finding) || covers(other, finding, spans)))
           return true;
@@ -44,6 +47,9 @@ export function dropCrossing(
       !itemsOf(match, layout).every((spans) => belongs(spans, match.finding)),
   );
 }
+
+/** A word belongs to a finding right beside it: in "urine smells bad" bad is said of the urine. */
+const reach = 1;
 
 const itemAt = (layout: Layout, span: Span) => layout.items[span.start] ?? 0;
 

@@ -1,3 +1,4 @@
+import { isComplaint } from './complaints.ts';
 import { cuesOf, findCues } from './cues.ts';
 import type { MeasurementFound } from './spans.ts';
 import type { Tokens } from './token-list.ts';
@@ -60,9 +61,11 @@ const vitalSigns = new Set([
 /** What the person wants of us. A complaint outweighs everything but a plain question about a medicine. */
 export function readIntent(input: IntentInput): Intent {
   const { knowledge, tokens, mentions, measured, medicines, namedConditions } = input;
-  const found = new Set(findCues(signs, tokens).map(({ kind }) => kind));
+  const cues = findCues(signs, tokens);
+  const found = new Set(cues.map(({ kind }) => kind));
+  const goesOn = cues.some(({ kind, start }) => kind === 'follow_up' && start <= 1);
   const complaints = mentions.filter(
-    ({ finding, status }) => status !== 'absent' && isComplaint(knowledge, finding),
+    ({ finding, status }) => status !== 'absent' && isComplaint(knowledge.findingById.get(finding)),
   );
   const hasMedicine = medicines.length > 0;
   const hasCondition = namedConditions.length > 0;
@@ -79,7 +82,7 @@ export function readIntent(input: IntentInput): Intent {
   if (hasMedicine) return 'medicine';
   if (found.has('lab')) return 'lab';
   if (mentions.length > 0 && isShort && found.has('answer')) return 'follow_up';
-  if (found.has('follow_up') && isShort) return 'follow_up';
+  if (goesOn && isShort) return 'follow_up';
   if (found.has('lifestyle')) return 'lifestyle';
   if (mentions.length > 0 || hasCondition || found.has('ailing')) return 'complaint';
   if (found.has('answer') && isShort) return 'follow_up';
@@ -90,9 +93,3 @@ export function readIntent(input: IntentInput): Intent {
 /** "how to lose weight" names a thing one can have; nobody says that one has it. */
 const isQuestionOnly = (found: ReadonlySet<Sign>) =>
   !found.has('ailing') && !found.has('follow_up');
-
-/** What one suffers from, unlike history and habits. */
-function isComplaint(knowledge: Knowledge, finding: string): boolean {
-  const kind = knowledge.findingById.get(finding)?.kind;
-  return kind === 'symptom' || kind === 'sign';
-}

@@ -119,8 +119,10 @@ function isOverAfter(end: number, around: Surroundings): boolean {
   const cue = at === null ? null : cueAt(endsAfter, around.tokens, at);
   if (!cue) return false;
   const rest = around.tokens.words.slice(cue.end, cue.end + 6);
-  return !rest.some((word) => (daysOf(word) ?? 1) < 1 || word === 'then' || word === 'but');
+  return !rest.some((word) => (daysOf(word) ?? 1) < 1 || returns.has(word));
 }
+
+const returns = new Set(['came', 'returned', 'back', 'again', 'returns', 'comes']);
 
 /** Of overlapping mentions of one thing the most special one counts. */
 function dropGeneral(knowledge: Knowledge, resolved: readonly Resolved[]): Resolved[] {

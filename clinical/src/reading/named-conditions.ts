@@ -1,4 +1,5 @@
 import { isHedged, isPast } from './circumstances.ts';
+import { isComplaint } from './complaints.ts';
 import { nameOfCondition } from './compile-lexicon.ts';
 import { statusOf, type Surroundings } from './mentions.ts';
 import type { FindingMatch, NameMatch } from './spans.ts';
@@ -29,25 +30,23 @@ export function readNamedConditions(
   findings: readonly FindingMatch[],
   around: Surroundings,
 ): ConditionId[] {
-  const symptoms = new Set(
-    findings
-      .filter(({ finding }) => isSymptom(knowledge.findings[finding]?.kind))
-      .flatMap(({ spans }) => spans.map(({ start, end }) => `${start} ${end}`)),
-  );
+  const isSymptom = new Uint8Array(around.tokens.words.length);
+  for (const { finding, spans } of findings) {
+    if (!isComplaint(knowledge.findings[finding])) continue;
+    for (const { start, end } of spans) isSymptom.fill(1, start, end);
+  }
   const found = new Set<ConditionId>();
   for (const name of names) {
     const id =
       name.value % 4 === nameOfCondition ? knowledge.conditions[name.value >> 2]?.id : undefined;
     // "headache" is a symptom first, whatever condition is also called so.
-    if (id === undefined || symptoms.has(`${name.start} ${name.end}`)) continue;
+    if (id === undefined || !isSymptom.subarray(name.start, name.end).includes(0)) continue;
     const flags = around.flags[name.start] ?? 0;
     if (flags & (isHedged | isPast) || isDoubted(around, name.start)) continue;
     if (statusOf([name], around, false) === 'present') found.add(id);
   }
   return [...found];
 }
-
-const isSymptom = (kind: string | undefined) => kind === 'symptom' || kind === 'sign';
 
 /** "could it be", "I think it is", "is this": a question, not a statement. */
 function isDoubted({ tokens }: Surroundings, start: number): boolean {

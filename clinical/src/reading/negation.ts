@@ -1,4 +1,4 @@
-import type { Layout } from './clauses.ts';
+import { contrasts, type Layout } from './clauses.ts';
 import { cueAt, type CueFound } from './cues.ts';
 import { negationCues, type NegationKind } from './negation-cues.ts';
 import { gapComma, gapSlash, gapStop, type Tokens } from './token-list.ts';
@@ -127,7 +127,7 @@ const linkWords = set(
 
 function endsScope(words: readonly string[], at: number, hasFound: boolean): boolean {
   const word = words[at] ?? '';
-  if (terminators.has(word)) return true;
+  if (terminators.has(word) || contrasts.has(word)) return true;
   const before = words[at - 1] ?? '';
   if (subjects.has(word)) return !linkWords.has(before);
   if (!hasFound) return false;
@@ -142,8 +142,7 @@ function hasAlternative({ words, gaps }: Tokens, from: number): boolean {
     const word = words[at] ?? '';
     if (((gaps[at] ?? 0) & gapStop) !== 0) return false;
     if (alternatives.has(word)) return true;
-    if (word === 'no' || word === 'not' || word === 'but' || endsScope(words, at, true))
-      return false;
+    if (word === 'no' || word === 'not' || endsScope(words, at, true)) return false;
   }
   return false;
 }

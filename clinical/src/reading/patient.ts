@@ -7,15 +7,21 @@ export function decidePatient(
   subjects: Subjects,
   matches: readonly FindingMatch[],
   flags: Uint8Array,
+  isComplaint: (finding: number) => boolean,
 ): number {
   if (subjects.persons.length === 0) return self;
   const scores = new Float64Array(subjects.persons.length + 2);
-  for (const { spans } of matches) {
+  const counted = new Set<number>();
+  for (const { finding, spans } of matches) {
     const at = spans.at(-1)?.start ?? 0;
+    if (counted.has(at) || !isComplaint(finding)) continue;
+    if (((flags[at] ?? 0) & (isPast | isHypothetical)) !== 0 || namesSomebody(subjects, spans))
+      continue;
+    counted.add(at);
     const isBeforeAnybody = at < (subjects.persons[0]?.at ?? 0);
     const named = subjects.of[at] ?? implicit;
     const who = named === implicit && isBeforeAnybody ? self : named;
-    if (((flags[at] ?? 0) & (isPast | isHypothetical)) === 0) scores[who] = (scores[who] ?? 0) + 1;
+    scores[who] = (scores[who] ?? 0) + 1;
   }
   let best = self;
   // Of equals the one who writes is meant.
@@ -30,3 +36,7 @@ export function decidePatient(
   });
   return best;
 }
+
+/** "my husband has the flu" as a contact of the patient is no complaint of his. */
+const namesSomebody = (subjects: Subjects, spans: FindingMatch['spans']) =>
+  spans.some(({ start, end }) => subjects.namesSomebody.subarray(start, end).includes(1));

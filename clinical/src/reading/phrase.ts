@@ -17,7 +17,7 @@ export type Phrase = readonly (readonly PhraseElement[])[];
 export function parsePhrase(text: string, language: string): Phrase {
   return text
     .split('~')
-    .flatMap((part) => splitTimes(parsePart(part, language)))
+    .map((part) => parsePart(part, language))
     .filter((part) => part.length > 0);
 }
 
@@ -79,29 +79,16 @@ const isAge = (next: string | undefined) => next === 'old' || next === 'pregnant
 
 const round = (days: number) => Number(days.toFixed(5));
 
-/** A time may stand further away from what lasted so long than the words of a phrase do. */
-function splitTimes(part: PhraseElement[]): PhraseElement[][] {
+/** "cough for 2 months" as what lasts and how long; null for a part that does not end in a time. */
+export function splitTime(part: readonly PhraseElement[]): Phrase | null {
   const last = part.at(-1);
-  if (last === undefined || !('days' in last) || part.length === 1) return [part];
+  if (last === undefined || !('days' in last)) return null;
   const before = part
     .slice(0, -1)
-    .filter((element) => !('word' in element && isTimeWord(element.word)));
-  return isTelling(before) ? [before, [last]] : [part];
+    .filter((element) => !('word' in element && timeWords.has(element.word)));
+  return before.length === 0 ? null : [before, [last]];
 }
 
-/** More than one short word: "up for days" must stand as it is. */
-const isTelling = (elements: readonly PhraseElement[]) =>
-  elements.some((element) => !('word' in element) || element.word.length > 3);
-
-const timeWords = new Set([
-  'for',
-  'over',
-  'more',
-  'than',
-  'least',
-  'at',
-  'last',
-  'lasting',
-  'past',
-]);
-const isTimeWord = (word: string) => timeWords.has(word);
+const timeWords = new Set(
+  ['for', 'over', 'more', 'than', 'least', 'at', 'last', 'lasting', 'past'].map(stem),
+);

@@ -7,7 +7,9 @@ const professionalWords = new Set(
    ecg ekg hemoptysis odynophagia dysphagia syncope paresthesia ataxia nystagmus dysarthria aphasia
    hemiparesis papilledema photophobia myalgia arthralgia anorexia cva rlq ruq llq luq epigastric
    gravida para g1p0 g2p1 sob doe nkda bmi examination tender nontender distended vitals differential
-   contraindicated management prognosis etiology pathophysiology`.split(/\s+/),
+   hyperlipidemia dyslipidemia hg mmhg auscultated palpable contraindicated management prognosis etiology pathophysiology`.split(
+    /\s+/,
+  ),
 );
 
 const enough = 2;

@@ -157,7 +157,7 @@ function contextBefore({ words, values, gaps }: Tokens, at: number) {
       word === 'yo' ||
       word === 'old' ||
       word === 'aged';
-    if (isNumber || daysOf(word) !== undefined) hasAge = true;
+    if (isNumber || word === 'elderly' || daysOf(word) !== undefined) hasAge = true;
     else if (articles.has(word)) hasArticle = true;
     else if (!descriptions.has(word) && !isAnyone(word)) break;
     start -= 1;

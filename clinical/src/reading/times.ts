@@ -120,23 +120,24 @@ const isBetween = (word: string | undefined) =>
   word === '个' ||
   word === '';
 
-/** "a week", "an hour", "one month" (one is a number), "the week". */
+/** "for a week", "about an hour ago"; "three cups a day" is no time. */
 function single(tokens: Tokens, at: number) {
-  const unit = daysOf(tokens.words[at] ?? '');
-  const before = tokens.words[at - 1];
+  const { words } = tokens;
+  const unit = daysOf(words[at] ?? '');
+  const before = words[at - 1] ?? '';
   if (unit === undefined || unit < minute) return null;
-  if (
-    before !== 'a' &&
-    before !== 'an' &&
-    before !== 'past' &&
-    before !== 'una' &&
-    before !== 'une' &&
-    before !== 'einer'
-  ) {
-    return null;
-  }
-  return { days: unit, end: at + 1 };
+  if (before === 'past' || before === 'last') return { days: unit, end: at + 1 };
+  const isOne = before === 'a' || before === 'an' || foreignOnes.has(before);
+  const isTime =
+    beforeOne.has(words[at - 2] ?? '') || words[at + 1] === 'ago' || foreignOnes.has(before);
+  return isOne && isTime ? { days: unit, end: at + 1 } : null;
 }
+
+const foreignOnes = new Set(['una', 'une', 'einer', 'um', 'uma', 'un']);
+const beforeOne = new Set(
+  `for about over almost nearly within in after lasted lasts lasting past than half since around like
+   maybe took`.split(/\s+/),
+);
 
 /** "for weeks", "months of": several of them. */
 function barePlural(tokens: Tokens, at: number) {

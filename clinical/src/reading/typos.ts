@@ -26,24 +26,17 @@ export interface StepCounter {
 }
 
 /**
- * The one word of the lexicon that is a single letter away (added, left out, changed or swapped);
- * -1 where there is none, or more than one. Words are compared as stems; common ones, known as they
- * are written, and short ones are left alone.
+ * The one word of the lexicon that is a typical slip away: a letter left out, doubled or added, two
+ * letters swapped, or a letter taken for one that sounds alike. -1 where there is none, or more than
+ * one. Words are compared as stems; common and short ones are left alone.
  */
-export function correct(
-  index: TypoIndex,
-  word: string,
-  written: string,
-  counter: StepCounter,
-): number {
-  if (word.length < shortest || word.length > longest || commonWords.has(written)) return -1;
+export function correct(index: TypoIndex, word: string, counter: StepCounter): number {
+  if (word.length < shortest || word.length > longest || commonWords.has(word)) return -1;
   let found = -1;
   for (let length = word.length - 1; length <= word.length + 1; length += 1) {
     for (const [candidate, id] of index.get(keyOf(word, length)) ?? []) {
       counter.steps += 1;
-      if (!isOneEditAway(word, candidate)) continue;
-      // Five letters are too few to know what a changed letter meant.
-      if (length === word.length && length === shortest && !isSwap(word, candidate)) continue;
+      if (!isSlip(word, candidate)) continue;
       if (found >= 0) return -1;
       found = id;
     }
@@ -51,23 +44,26 @@ export function correct(
   return found;
 }
 
-/** Both words begin with the same letter; a change, a swap, or one letter more or less. */
-export function isOneEditAway(a: string, b: string): boolean {
+/** Whether two words that begin alike are one slip apart, their last letters aside: those are endings. */
+export function isSlip(a: string, b: string): boolean {
   let at = 0;
   while (at < a.length && a.charCodeAt(at) === b.charCodeAt(at)) at += 1;
-  if (a.length === b.length) {
-    return a.slice(at + 1) === b.slice(at + 1) || isSwapAt(a, b, at);
-  }
-  return a.length > b.length ? a.slice(at + 1) === b.slice(at) : a.slice(at) === b.slice(at + 1);
+  if (a.length > b.length) return at < b.length && a.slice(at + 1) === b.slice(at);
+  if (a.length < b.length) return at < a.length && a.slice(at) === b.slice(at + 1);
+  if (at >= a.length - 1) return false;
+  return a.slice(at + 1) === b.slice(at + 1) ? soundsAlike(a, b, at) : isSwap(a, b, at);
 }
 
-const isSwapAt = (a: string, b: string, at: number) =>
+const isSwap = (a: string, b: string, at: number) =>
   a.charCodeAt(at) === b.charCodeAt(at + 1) &&
   a.charCodeAt(at + 1) === b.charCodeAt(at) &&
   a.slice(at + 2) === b.slice(at + 2);
 
-function isSwap(a: string, b: string): boolean {
-  let at = 0;
-  while (at < a.length && a.charCodeAt(at) === b.charCodeAt(at)) at += 1;
-  return isSwapAt(a, b, at);
+const alike = ['aeiouy', 'cksqz', 'mn', 'dt', 'gj', 'fv'];
+const longEnoughForAny = 9;
+
+function soundsAlike(a: string, b: string, at: number): boolean {
+  if (a.length >= longEnoughForAny) return true;
+  if (a.length <= shortest) return false;
+  return alike.some((letters) => letters.includes(a.charAt(at)) && letters.includes(b.charAt(at)));
 }

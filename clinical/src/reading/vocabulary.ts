@@ -22,7 +22,7 @@ export function identify(
     let id = lexicon.wordIds.get(base) ?? -1;
     if (id < 0 && corrections > 0 && isLatinWord(base)) {
       corrections -= 1;
-      id = correct(lexicon.typos(), base, words[at] ?? '', counter);
+      id = correct(lexicon.typos(), base, counter);
     }
     ids[at] = id;
   }

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { compileKnowledge, type KnowledgeFile } from '../src/compile-knowledge.ts';
+import type { Knowledge } from '../src/knowledge.ts';
+import { loadKnowledge } from '../src/load-knowledge.ts';
+
+/** The engine itself touches no disk; this is the door for the build, the commands and the tests. */
+
+const home = join(import.meta.dirname, '..');
+const knowledgeFolder = join(home, 'knowledge');
+const sourceFolder = join(home, 'src');
+const artefactPath = join(home, 'dist', 'knowledge.json');
+const stampPath = join(home, 'dist', 'knowledge-made-from');
+
+/** Every file of the knowledge folder. */
+export function readKnowledgeFiles(): KnowledgeFile[] {
+  return filesBelow(knowledgeFolder, '.yaml').map((path) => ({
+    path: relative(knowledgeFolder, path).replaceAll(sep, '/'),
+    text: readFileSync(path, 'utf8'),
+  }));
+}
+
+/** Compiles the knowledge files to one artefact and returns what does not fit. */
+export function writeKnowledge(): readonly string[] {
+  const hash = hashOfSources();
+  const { artefact, problems } = compileKnowledge(readKnowledgeFiles());
+  mkdirSync(join(home, 'dist'), { recursive: true });
+  replace(artefactPath, JSON.stringify(artefact));
+  replace(stampPath, hash);
+  return problems;
+}
+
+/** The knowledge as its files are now: compiled again if one of them changed. */
+export function openCurrentKnowledge(): Knowledge {
+  const isCurrent =
+    existsSync(artefactPath) &&
+    existsSync(stampPath) &&
+    readFileSync(stampPath, 'utf8') === hashOfSources();
+  if (!isCurrent) writeKnowledge();
+  return loadKnowledge(readFileSync(artefactPath));
+}
+
+/** Several processes may write at once: each file is complete or not there. */
+function replace(path: string, content: string): void {
+  const draft = `${path}.${process.pid}`;
+  writeFileSync(draft, content);
+  renameSync(draft, path);
+}
+
+function hashOfSources(): string {
+  const hash = createHash('sha256');
+  const paths = [...filesBelow(knowledgeFolder, '.yaml'), ...filesBelow(sourceFolder, '.ts')];
+  for (const path of paths.filter((one) => !one.endsWith('.test.ts'))) {
+    hash.update(path).update(readFileSync(path));
+  }
+  return hash.digest('hex');
+}
+
+function filesBelow(folder: string, ending: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith(ending))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted();
+}
