@@ -37,15 +37,15 @@ export async function startSubject(file: URL, env: Record<string, string> = {}):
   };
 }
 
-async function message(child: ChildProcess, key: string): Promise<string> {
-  for (;;) {
-    const [value] = await Promise.race([
-      once(child, 'message'),
-      once(child, 'exit').then(() => Promise.reject(new Error('the server under test ended'))),
-    ]);
-    if (typeof value === 'object' && value !== null && key in value)
-      return String(value[key as never]);
-  }
+function message(child: ChildProcess, key: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const ended = (): void => reject(new Error('the server under test ended'));
+    child.once('exit', ended);
+    child.once('message', (value: object) => {
+      child.off('exit', ended);
+      resolve(String(Reflect.get(value, key)));
+    });
+  });
 }
 
 /** Called by server files: answers the questions of `startSubject`. */

@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../server/test/free-port.ts';
+import { root } from '../scripts/lib/paths.mjs';
+import { serverArgs, serverEnv } from '../scripts/lib/serve.mjs';
 import { median, type Row } from './lib.ts';
 
 interface Start {
@@ -53,9 +55,9 @@ function row(what: string, value: number, bar: number, unit: string): Row {
 async function startOnce(dataDir: string, env: Record<string, string> = {}): Promise<Start> {
   const port = await freePort();
   const begin = performance.now();
-  const { DATABASE_URL: _unless, ...inherited } = process.env;
-  const main = new URL('../server/src/main.ts', import.meta.url).pathname;
-  const child = spawn(process.execPath, [main], {
+  const { DATABASE_URL: _unless, ...inherited }: NodeJS.ProcessEnv = serverEnv();
+  const child = spawn(process.execPath, serverArgs(), {
+    cwd: root,
     env: { ...inherited, PORT: String(port), DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -3,9 +3,13 @@ import { inRoot } from './paths.mjs';
 
 export const envFileArgs = () => (existsSync(inRoot('.env')) ? ['--env-file=.env'] : []);
 
-/** Arguments of the Node that runs the server from the repository's root. */
+/**
+ * Arguments of the Node that runs the server from the repository's root. The server lives on 30 MB;
+ * with room for new objects as large as Node's default it would rest at 250 MB instead of 130.
+ */
 export const serverArgs = () => [
   ...envFileArgs(),
+  '--max-semi-space-size=8',
   '--import=./scripts/lib/end-with-npm.mjs',
   'server/src/main.ts',
 ];
