@@ -28,7 +28,9 @@ export async function measureStart(): Promise<Row[]> {
       row('first start after the build', first.readyMs, 6000, 'ms'),
       row('second start', secondMs, 3000, 'ms'),
       row('idle memory, embedded database', idleMb, 600, 'MB'),
-      ...(process.env['DATABASE_URL'] ? [await onPostgres(process.env['DATABASE_URL'])] : []),
+      ...(process.env['BENCH_DATABASE_URL']
+        ? [await onPostgres(process.env['BENCH_DATABASE_URL'])]
+        : []),
     ];
   } finally {
     await rm(dataDir, { recursive: true, force: true });
@@ -55,10 +57,9 @@ function row(what: string, value: number, bar: number, unit: string): Row {
 async function startOnce(dataDir: string, env: Record<string, string> = {}): Promise<Start> {
   const port = await freePort();
   const begin = performance.now();
-  const { DATABASE_URL: _unless, ...inherited }: NodeJS.ProcessEnv = serverEnv();
   const child = spawn(process.execPath, serverArgs(), {
     cwd: root,
-    env: { ...inherited, PORT: String(port), DATA_DIR: dataDir, ...env },
+    env: { ...serverEnv(), PORT: String(port), DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ended = once(child, 'exit');
