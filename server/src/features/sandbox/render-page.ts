@@ -9,6 +9,7 @@ export function sendSandboxPage(reply: FastifyReply, title: string, content: Htm
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${title} · Hale sandbox</title>
+        <link rel="icon" href="/favicon.svg" />
         <link rel="stylesheet" href="/sandbox/style.css" />
       </head>
       <body>
