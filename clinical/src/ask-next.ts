@@ -1,0 +1,94 @@
+import type { Knowledge } from './knowledge.ts';
+import { likelihoodsOf } from './likelihoods.ts';
+import type { NextQuestion, RankedCondition, Reading } from './types.ts';
+
+const CONSIDERED = 8;
+const ASKED = 3;
+/** A question that could uncover an emergency is worth more than one that only sharpens the ranking. */
+const RED_FLAG_GAIN = 0.12;
+
+/** The two or three questions whose answers would change ranking or urgency most. Never asks what is known. */
+export function askNext(
+  knowledge: Knowledge,
+  reading: Reading,
+  ranked: readonly RankedCondition[],
+): NextQuestion[] {
+  const leading = ranked.slice(0, CONSIDERED);
+  const sum = leading.reduce((all, { probability }) => all + probability, 0) || 1;
+  const shares = leading.map(({ probability }) => probability / sum);
+  const places = leading.map(({ id }) => knowledge.conditions.findIndex((item) => item.id === id));
+  const alarming = alarmingFindings(knowledge, reading);
+
+  const questions = candidates(knowledge, leading, alarming)
+    .filter((id) => !isKnown(reading, id))
+    .flatMap((id): NextQuestion[] => {
+      const index = knowledge.findingIndex.get(id) ?? -1;
+      const finding = knowledge.findings[index];
+      if (!finding?.question || finding.kind === 'sign' || finding.kind === 'measurement')
+        return [];
+      const row = likelihoodsOf(knowledge).of(index);
+      const present = places.map((place) =>
+        Math.min(0.97, Math.max(finding.background, row[place] ?? 0)),
+      );
+      const gain = information(shares, present) + (alarming.has(id) ? RED_FLAG_GAIN : 0);
+      return [{ finding: id, question: finding.question, gain }];
+    })
+    .toSorted((a, b) => b.gain - a.gain);
+  return onePerFamily(knowledge, questions).slice(0, ASKED);
+}
+
+function candidates(
+  knowledge: Knowledge,
+  leading: readonly RankedCondition[],
+  alarming: ReadonlySet<string>,
+): string[] {
+  const named = leading.flatMap(({ id }) =>
+    Object.keys(knowledge.conditionById.get(id)?.findings ?? {}),
+  );
+  return [...new Set([...named, ...alarming])];
+}
+
+function isKnown({ present, absent, uncertain }: Reading, id: string): boolean {
+  return present.has(id) || absent.has(id) || uncertain.has(id);
+}
+
+/** Findings that, with what is already there, would set off a red flag. */
+function alarmingFindings(knowledge: Knowledge, reading: Reading): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const flag of knowledge.redFlags) {
+    const groups = [flag.any, flag.with].filter((group) => group.length > 0);
+    const open = groups.filter((group) => !group.some((id) => reading.present.has(id)));
+    const startedOn = groups.length > open.length || flag.all.some((id) => reading.present.has(id));
+    if (!startedOn || open.length !== 1) continue;
+    for (const id of open[0] ?? []) found.add(id);
+  }
+  return found;
+}
+
+/** By how many bits the answer is expected to narrow the choice. */
+function information(shares: readonly number[], present: readonly number[]): number {
+  const yes = shares.map((share, place) => share * (present[place] ?? 0));
+  const no = shares.map((share, place) => share * (1 - (present[place] ?? 0)));
+  return entropy(shares) - weight(yes) * entropy(yes) - weight(no) * entropy(no);
+}
+
+const weight = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+
+function entropy(values: readonly number[]): number {
+  const all = weight(values);
+  return values.reduce(
+    (sum, value) => (value > 0 ? sum - (value / all) * Math.log2(value / all) : sum),
+    0,
+  );
+}
+
+function onePerFamily(knowledge: Knowledge, questions: readonly NextQuestion[]): NextQuestion[] {
+  const taken = new Set<number>();
+  return questions.filter(({ finding }) => {
+    const index = knowledge.findingIndex.get(finding) ?? -1;
+    const family = [index, ...(knowledge.ancestors[index] ?? [])];
+    if (family.some((member) => taken.has(member))) return false;
+    for (const member of family) taken.add(member);
+    return true;
+  });
+}

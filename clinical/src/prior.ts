@@ -1,0 +1,59 @@
+import type { Condition } from './knowledge.ts';
+import type { Reading } from './types.ts';
+
+type AgeBand = 'infant' | 'child' | 'teen' | 'adult' | 'middle' | 'senior';
+
+/** Where a condition stands before any complaint is weighed: how common it is in such a person, and whether the time fits. */
+export function priorOf(condition: Condition, reading: Reading): number {
+  return (
+    Math.log(condition.weight) +
+    Math.log(ageFactor(condition, reading.person.ageYears)) +
+    Math.log(sexFactor(condition, reading.person.sex)) +
+    modifiers(condition, reading) +
+    course(condition, reading)
+  );
+}
+
+export function ageBand(years: number): AgeBand {
+  if (years < 1) return 'infant';
+  if (years < 12) return 'child';
+  if (years < 18) return 'teen';
+  if (years < 40) return 'adult';
+  return years < 65 ? 'middle' : 'senior';
+}
+
+const NEVER = 0.001;
+
+function ageFactor({ age }: Condition, years: number | null): number {
+  if (years === null) return Math.max(age.adult ?? 1, age.middle ?? 1, NEVER);
+  return Math.max(age[ageBand(years)] ?? 1, NEVER);
+}
+
+function sexFactor({ sex }: Condition, known: 'female' | 'male' | null): number {
+  if (!sex) return 1;
+  return Math.max(known ? sex[known] : (sex.female + sex.male) / 2, NEVER);
+}
+
+function modifiers({ modifiers: factors }: Condition, { present }: Reading): number {
+  let sum = 0;
+  for (const [id, factor] of Object.entries(factors)) {
+    if (present.has(id)) sum += Math.log(Math.max(factor, NEVER));
+  }
+  return Math.min(4, sum);
+}
+
+/** Months of it do not make a heart attack; a sudden start does not make a goitre. */
+function course({ course: { onset, days } }: Condition, reading: Reading): number {
+  const { durationDays } = reading;
+  let sum = 0;
+  if (durationDays !== null) {
+    const [from, to] = days;
+    if (durationDays > to) sum -= Math.min(1.6, 0.5 * Math.log(durationDays / Math.max(to, 0.1)));
+    else if (durationDays < from)
+      sum -= Math.min(1.2, 0.4 * Math.log(from / Math.max(durationDays, 0.05)));
+    else sum += 0.25;
+  }
+  if (reading.onset === 'sudden') sum += onset === 'sudden' ? 0.5 : onset === 'months' ? -0.6 : 0;
+  if (reading.onset === 'gradual') sum += onset === 'sudden' ? -0.7 : 0.1;
+  return sum;
+}

@@ -1,0 +1,146 @@
+import type { Condition, Finding, Knowledge } from './knowledge.ts';
+import { likelihoodsOf } from './likelihoods.ts';
+import { priorOf } from './prior.ts';
+import type { Argument, FindingId, RankedCondition, Reading } from './types.ts';
+
+/** How far one finding may move the odds, as a natural logarithm. */
+const MOST_FOR = 4.5;
+const MOST_AGAINST = -2.2;
+/** Findings of one family say partly the same thing: the strongest counts fully, the next ones less. */
+const FAMILY_WEIGHTS = [1, 0.65, 0.45, 0.3];
+const NAMED = 2.5;
+const KEPT = 25;
+
+interface Evidence {
+  index: number;
+  finding: Finding;
+  family: number;
+  /** 1 present, 0.5 uncertain, −1 absent. */
+  sign: 1 | 0.5 | -1;
+}
+
+/** Which conditions explain what was read, most likely first, with the arguments for and against each. */
+export function rankConditions(knowledge: Knowledge, reading: Reading): RankedCondition[] {
+  const evidence = collectEvidence(knowledge, reading);
+  const rows = evidence.map(({ index }) => likelihoodsOf(knowledge).of(index));
+  const named = new Set(reading.namedConditions);
+  const scored = knowledge.conditions.map((condition, place) => {
+    const weights = evidence.map((item, number) =>
+      weigh(item, rows[number]?.[place] ?? 0, condition),
+    );
+    dampenFamilies(evidence, weights);
+    const total = weights.reduce((sum, weight) => sum + weight, 0);
+    const score =
+      priorOf(condition, reading) +
+      total +
+      against(condition, reading) +
+      (named.has(condition.id) ? NAMED : 0);
+    return { condition, weights, score };
+  });
+  const best = scored.toSorted((a, b) => b.score - a.score);
+  const top = best[0]?.score ?? 0;
+  const sum = best.reduce((all, { score }) => all + Math.exp(score - top), 0);
+  return best.slice(0, KEPT).map(({ condition, weights, score }) => ({
+    id: condition.id,
+    probability: Math.exp(score - top) / sum,
+    ...split(evidence, weights),
+  }));
+}
+
+/** The most specific findings only: what they imply is in their likelihoods already. */
+function collectEvidence(knowledge: Knowledge, reading: Reading): Evidence[] {
+  const indexOf = (id: FindingId): number => knowledge.findingIndex.get(id) ?? -1;
+  const implied = new Set<number>();
+  for (const id of reading.present) {
+    for (const ancestor of knowledge.ancestors[indexOf(id)] ?? []) implied.add(ancestor);
+  }
+  const take = (ids: Iterable<FindingId>, sign: Evidence['sign']): Evidence[] =>
+    [...ids].flatMap((id) => {
+      const index = indexOf(id);
+      const finding = knowledge.findings[index];
+      if (!finding || (sign > 0 && implied.has(index))) return [];
+      return [{ index, finding, sign, family: familyOf(knowledge, index) }];
+    });
+  return [
+    ...take(reading.present, 1),
+    ...take(reading.uncertain, 0.5),
+    ...take(reading.absent, -1),
+  ];
+}
+
+/** The most general finding above it. */
+function familyOf(knowledge: Knowledge, index: number): number {
+  let root = index;
+  let depth = -1;
+  for (const ancestor of knowledge.ancestors[index] ?? []) {
+    const size = knowledge.ancestors[ancestor]?.size ?? 0;
+    if (depth === -1 || size < depth) {
+      root = ancestor;
+      depth = size;
+    }
+  }
+  return root;
+}
+
+function weigh({ finding, sign }: Evidence, share: number, condition: Condition): number {
+  const { background } = finding;
+  if (sign === -1) {
+    const weight = Math.log((1 - Math.min(share, 0.98)) / (1 - background));
+    return Math.max(MOST_AGAINST, Math.min(0.3, weight));
+  }
+  if (share === 0 && (isCircumstance(finding) || finding.id in condition.modifiers)) return 0;
+  const shown = share > 0 ? share : unexplained(background);
+  const weight = Math.log(shown / background);
+  return sign * Math.max(MOST_AGAINST, Math.min(MOST_FOR, weight));
+}
+
+/** A history or habit that a condition does not mention says nothing about it. */
+function isCircumstance({ kind }: Finding): boolean {
+  return kind === 'history' || kind === 'risk' || kind === 'context';
+}
+
+/** Chance that it is there for another reason. The rarer a finding, the harder it is to explain away. */
+function unexplained(background: number): number {
+  return background * Math.min(0.4, 0.16 + 2 * background);
+}
+
+function dampenFamilies(evidence: readonly Evidence[], weights: number[]): void {
+  const families = new Map<string, number[]>();
+  evidence.forEach(({ family, sign }, place) => {
+    const direction = (weights[place] ?? 0) >= 0 ? 'for' : 'against';
+    const key = `${family} ${sign === -1} ${direction}`;
+    const members = families.get(key);
+    if (members) members.push(place);
+    else families.set(key, [place]);
+  });
+  for (const members of families.values()) {
+    if (members.length === 1) continue;
+    const strongestFirst = members.toSorted(
+      (a, b) => Math.abs(weights[b] ?? 0) - Math.abs(weights[a] ?? 0),
+    );
+    strongestFirst.forEach((place, rank) => {
+      weights[place] = (weights[place] ?? 0) * (FAMILY_WEIGHTS[rank] ?? 0.2);
+    });
+  }
+}
+
+function against(condition: Condition, reading: Reading): number {
+  let sum = 0;
+  for (const [id, factor] of Object.entries(condition.against)) {
+    if (reading.present.has(id)) sum += Math.log(factor);
+  }
+  return sum;
+}
+
+function split(
+  evidence: readonly Evidence[],
+  weights: readonly number[],
+): { for: Argument[]; against: Argument[] } {
+  const all = evidence
+    .map(({ finding }, place) => ({ finding: finding.id, weight: weights[place] ?? 0 }))
+    .toSorted((a, b) => Math.abs(b.weight) - Math.abs(a.weight));
+  return {
+    for: all.filter(({ weight }) => weight > 0.1),
+    against: all.filter(({ weight }) => weight < -0.1),
+  };
+}

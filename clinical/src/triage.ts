@@ -1,0 +1,112 @@
+import type { Condition, Knowledge, RedFlag } from './knowledge.ts';
+import type { RankedCondition, Reading, TriageReason, TriageResult, Urgency } from './types.ts';
+
+/** From the most to the least pressing. */
+const order: readonly Urgency[] = ['emergency', 'urgent', 'routine', 'self_care'];
+
+/** How likely a level must be, with all above it, before the ranking alone decides for it. */
+const ENOUGH: Readonly<Record<Urgency, number>> = {
+  emergency: 0.4,
+  urgent: 0.45,
+  routine: 0.5,
+  self_care: 0,
+};
+
+/** Rules first, then what the likely conditions ask for; the more pressing wins. Nothing a person says to calm us lowers it. */
+export function triage(
+  knowledge: Knowledge,
+  reading: Reading,
+  ranked: readonly RankedCondition[],
+): TriageResult {
+  const flags = knowledge.redFlags.filter((flag) => fires(knowledge, flag, reading));
+  const byRanking = levelOfRanking(knowledge, reading, ranked);
+  const level = morePressing([...flags.map((flag) => flag.level), byRanking.level]);
+  const flagReasons = flags
+    .filter((flag) => flag.level === level)
+    .map(({ reason, sources }): TriageReason => ({ sentence: reason, sources }));
+  return {
+    level,
+    reasons: flagReasons.length > 0 ? flagReasons : byRanking.reasons,
+    redFlags: flags.map(({ id }) => id),
+    crisis: flags.some((flag) => flag.crisis && flag.level === level),
+  };
+}
+
+function morePressing(levels: readonly Urgency[]): Urgency {
+  return order.find((level) => levels.includes(level)) ?? 'self_care';
+}
+
+function fires(knowledge: Knowledge, flag: RedFlag, reading: Reading): boolean {
+  const has = (id: string): boolean =>
+    reading.present.has(id) || (flag.crisis && reading.uncertain.has(id));
+  return (
+    (flag.any.length === 0 || flag.any.some(has)) &&
+    flag.all.every(has) &&
+    (flag.with.length === 0 || flag.with.some(has)) &&
+    !flag.none.some((id) => reading.present.has(id)) &&
+    fitsPerson(flag, reading) &&
+    fitsTime(flag, reading.durationDays) &&
+    (flag.medicines.length === 0 || flag.medicines.some((name) => takes(knowledge, reading, name)))
+  );
+}
+
+/** An unknown age or sex does not stop a rule that asks for one: it would hide emergencies. */
+function fitsPerson(flag: RedFlag, { person }: Reading): boolean {
+  const { ageYears, sex, pregnant } = person;
+  if (flag.ageFrom !== undefined && ageYears !== null && ageYears < flag.ageFrom) return false;
+  // Rules for small children are about children we know of: most who ask are adults.
+  if (flag.ageBelow !== undefined && (ageYears === null || ageYears >= flag.ageBelow)) return false;
+  if (flag.sex !== undefined && sex !== null && sex !== flag.sex) return false;
+  return flag.pregnant === undefined || pregnant === flag.pregnant;
+}
+
+function fitsTime(flag: RedFlag, days: number | null): boolean {
+  if (flag.daysFrom !== undefined && (days === null || days < flag.daysFrom)) return false;
+  return flag.daysBelow === undefined || days === null || days < flag.daysBelow;
+}
+
+function takes(knowledge: Knowledge, reading: Reading, name: string): boolean {
+  if (!name.startsWith('class:')) return reading.medicines.includes(name);
+  const wanted = name.slice('class:'.length);
+  return reading.medicines.some((id) => knowledge.medicineById.get(id)?.classes.includes(wanted));
+}
+
+function levelOfRanking(
+  knowledge: Knowledge,
+  reading: Reading,
+  ranked: readonly RankedCondition[],
+): { level: Urgency; reasons: TriageReason[] } {
+  const rated = ranked.flatMap(({ id, probability }) => {
+    const condition = knowledge.conditionById.get(id);
+    return condition ? [{ condition, probability, ...urgencyOf(condition, reading) }] : [];
+  });
+  const all = rated.reduce((sum, { probability }) => sum + probability, 0) || 1;
+  let share = 0;
+  for (const level of order) {
+    const here = rated.filter((item) => item.level === level);
+    share += here.reduce((sum, { probability }) => sum + probability, 0) / all;
+    if (share >= ENOUGH[level] && here.length > 0) {
+      return {
+        level,
+        reasons: here.slice(0, 2).map(({ condition, reason }) => ({
+          sentence: reason ?? `${condition.name} is among the likely causes.`,
+          sources: condition.sources.diagnosis,
+        })),
+      };
+    }
+  }
+  return { level: 'self_care', reasons: [] };
+}
+
+/** What a condition asks for in this person, with what raises it. */
+export function urgencyOf(
+  condition: Condition,
+  reading: Reading,
+): { level: Urgency; reason: string | null } {
+  const raised = condition.raise.filter(
+    ({ any, all }) =>
+      any.some((id) => reading.present.has(id)) && all.every((id) => reading.present.has(id)),
+  );
+  const level = morePressing([condition.urgency, ...raised.map(({ to }) => to)]);
+  return { level, reason: raised.find(({ to }) => to === level)?.reason ?? null };
+}
