@@ -1,0 +1,184 @@
+import type { Condition, Knowledge } from '../knowledge.ts';
+import { urgencyOf } from '../triage.ts';
+import type {
+  ComposedAnswer,
+  MedicineWarning,
+  NextQuestion,
+  RankedCondition,
+  Reading,
+  TriageResult,
+} from '../types.ts';
+import { AnswerWriter } from './answer-writer.ts';
+import { argumentWords, disclaimer, likelihood, listing, urgencyAdvice } from './words.ts';
+
+export interface Complaint {
+  reading: Reading;
+  ranked: readonly RankedCondition[];
+  triage: TriageResult;
+  questions: readonly NextQuestion[];
+  warnings: readonly MedicineWarning[];
+}
+
+type Candidate = RankedCondition & { condition: Condition };
+
+/** Below this the first condition is only one of several. */
+const CLEAR = 0.3;
+
+export function composeComplaint(knowledge: Knowledge, complaint: Complaint): ComposedAnswer {
+  const { reading, triage } = complaint;
+  const candidates = complaint.ranked.flatMap((item): Candidate[] => {
+    const condition = knowledge.conditionById.get(item.id);
+    return condition ? [{ ...item, condition }] : [];
+  });
+  const writer = new AnswerWriter();
+  const [first] = candidates;
+
+  writer.heading('diagnosis');
+  if (triage.level === 'emergency' || triage.level === 'urgent') writeAlarm(writer, triage);
+  if (first) writeDiagnosis(writer, knowledge, reading, candidates);
+  else writer.plain('What you wrote is not enough yet to name a likely cause.');
+
+  writer.heading('diagnostics');
+  writeDiagnostics(writer, candidates);
+
+  writer.heading('treatment');
+  writeTreatment(writer, knowledge, complaint, first);
+  writeQuestions(writer, complaint.questions);
+
+  writer.heading('disclaimer');
+  writer.plain(disclaimer);
+  return writer.finish(first?.condition.specialty ?? 'Undefined');
+}
+
+function writeAlarm(writer: AnswerWriter, triage: TriageResult): void {
+  writer.plain(`**${urgencyAdvice[triage.level]}**`);
+  for (const { sentence, sources } of triage.reasons.slice(0, 3)) writer.claim(sentence, sources);
+}
+
+function writeDiagnosis(
+  writer: AnswerWriter,
+  knowledge: Knowledge,
+  reading: Reading,
+  candidates: readonly Candidate[],
+): void {
+  const [first, ...others] = candidates;
+  if (!first) return;
+  const { condition, probability } = first;
+  const code = reading.professional ? ` (ICD-10 ${condition.icd10})` : '';
+  const lead =
+    probability >= CLEAR
+      ? `**${condition.name}**${code} is ${likelihood(probability)}.`
+      : `Several causes fit. The first to think of is **${condition.name}**${code}.`;
+  writer.claim(`${lead} ${condition.about}`, condition.sources.diagnosis);
+  const pro = argumentWords(knowledge, reading, first.for, 6);
+  const contra = argumentWords(knowledge, reading, first.against, 3);
+  if (pro.length > 0) writer.plain(`What speaks for it: ${listing(pro)}.`);
+  if (contra.length > 0) writer.plain(`What does not fit well: ${listing(contra)}.`);
+
+  const also = others.filter((item) => item.probability >= 0.04).slice(0, 4);
+  if (also.length > 0) {
+    writer.plain('What else it could be:');
+    for (const item of also) {
+      const reasons = argumentWords(knowledge, reading, item.for, 3);
+      const because = reasons.length > 0 ? `, because of ${listing(reasons)}` : '';
+      const text = `- **${item.condition.name}** is ${likelihood(item.probability)}${because}.`;
+      writer.claim(text, item.condition.sources.diagnosis);
+    }
+  }
+  const listed = new Set([first.id, ...also.map(({ id }) => id)]);
+  const dangerous = others
+    .filter(({ id, probability: share }) => !listed.has(id) && share >= 0.002)
+    .filter((item) => urgencyOf(item.condition, reading).level === 'emergency')
+    .slice(0, 3);
+  if (dangerous.length > 0) {
+    const names = listing(dangerous.map((item) => item.condition.name));
+    writer.claim(
+      `Unlikely, but not to be missed: ${names}.`,
+      dangerous.flatMap((item) => item.condition.sources.diagnosis.slice(0, 1)),
+    );
+  }
+}
+
+function writeDiagnostics(writer: AnswerWriter, candidates: readonly Candidate[]): void {
+  const [first, second] = candidates;
+  if (!first) {
+    writer.plain('An examination by a doctor, if the complaint lasts or worries you.');
+    return;
+  }
+  writer.list(first.condition.diagnostics, first.condition.sources.diagnostics, '1.');
+  if (second && second.probability >= 0.15) {
+    const [test] = second.condition.diagnostics.filter(
+      (item) => !first.condition.diagnostics.includes(item),
+    );
+    if (test) {
+      writer.claim(
+        `To tell it from ${second.condition.name}: ${test}`,
+        second.condition.sources.diagnostics,
+      );
+    }
+  }
+}
+
+function writeTreatment(
+  writer: AnswerWriter,
+  knowledge: Knowledge,
+  { reading, triage, warnings }: Complaint,
+  first: Candidate | undefined,
+): void {
+  if (triage.level !== 'emergency') writer.plain(`**How soon:** ${urgencyAdvice[triage.level]}`);
+  if (!first) return;
+  const { condition } = first;
+  const { treatment } = condition.sources;
+  if (condition.selfCare.length > 0) {
+    writer.plain('**What you can do now**');
+    writer.list(condition.selfCare, treatment);
+  }
+  writeMedicines(writer, knowledge, condition, reading, warnings);
+  if (condition.procedures.length > 0) {
+    writer.plain('**What a doctor may do**');
+    writer.list(condition.procedures, treatment);
+  }
+  if (condition.tell.length > 0) writer.list(condition.tell, treatment);
+  writer.plain('**When to seek care sooner**');
+  writer.list(condition.returnIf, treatment);
+}
+
+/** Only what nothing known of the person speaks against; the warnings say what was left out and why. */
+function writeMedicines(
+  writer: AnswerWriter,
+  knowledge: Knowledge,
+  condition: Condition,
+  reading: Reading,
+  warnings: readonly MedicineWarning[],
+): void {
+  const refused = new Set(
+    warnings
+      .filter(({ level }) => level === 'contraindicated' || level === 'major')
+      .flatMap(({ medicines }) => medicines),
+  );
+  const isChild = (reading.person.ageYears ?? 18) < 16;
+  const lines = condition.medicines
+    .filter(({ medicine }) => !refused.has(medicine))
+    .flatMap(({ medicine, use, adult, child }) => {
+      const entry = knowledge.medicineById.get(medicine);
+      const dose = isChild ? child : adult;
+      if (!entry || (isChild && !child)) return [];
+      return [`**${entry.name}**: ${use}${dose ? ` ${dose}` : ''}`];
+    });
+  if (lines.length > 0) {
+    writer.plain('**Medicines**');
+    writer.list(lines, condition.sources.treatment);
+  }
+  const told = warnings.filter(({ level }) => level !== 'minor').slice(0, 5);
+  if (told.length > 0) {
+    writer.plain('**Watch out**');
+    for (const { sentence, advice, sources } of told)
+      writer.claim(`- ${sentence} ${advice}`, sources);
+  }
+}
+
+function writeQuestions(writer: AnswerWriter, questions: readonly NextQuestion[]): void {
+  if (questions.length === 0) return;
+  writer.plain('**To be more certain, please tell me:**');
+  writer.plainList(questions.map(({ question }) => question));
+}
