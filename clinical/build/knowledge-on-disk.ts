@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { parse } from 'yaml';
 import { compileKnowledge, type KnowledgeFile } from '../src/compile-knowledge.ts';
 import type { Knowledge } from '../src/knowledge.ts';
 import { loadKnowledge } from '../src/load-knowledge.ts';
@@ -11,14 +19,34 @@ const home = join(import.meta.dirname, '..');
 const knowledgeFolder = join(home, 'knowledge');
 const sourceFolder = join(home, 'src');
 const artefactPath = join(home, 'dist', 'knowledge.json');
+const parsedFolder = join(home, 'dist', 'parsed');
 const stampPath = join(home, 'dist', 'knowledge-made-from');
 
-/** Every file of the knowledge folder. */
+/** Every file of the knowledge folder, parsed as far as it was before. */
 export function readKnowledgeFiles(): KnowledgeFile[] {
-  return filesBelow(knowledgeFolder, '.yaml').map((path) => ({
-    path: relative(knowledgeFolder, path).replaceAll(sep, '/'),
-    text: readFileSync(path, 'utf8'),
-  }));
+  return filesBelow(knowledgeFolder, '.yaml').map((path) => {
+    const text = readFileSync(path, 'utf8');
+    return {
+      path: relative(knowledgeFolder, path).replaceAll(sep, '/'),
+      text,
+      content: parsedBefore(text),
+    };
+  });
+}
+
+/** Parsing takes most of the time of a build, and most files do not change between two builds. */
+function parsedBefore(text: string): unknown {
+  const path = join(parsedFolder, `${createHash('sha256').update(text).digest('hex')}.json`);
+  if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8'));
+  try {
+    const content: unknown = parse(text);
+    mkdirSync(parsedFolder, { recursive: true });
+    replace(path, JSON.stringify(content));
+    return content;
+  } catch {
+    // The compiler parses it again and says what is wrong, and where.
+    return undefined;
+  }
 }
 
 /** Compiles the knowledge files to one artefact and returns what does not fit. */

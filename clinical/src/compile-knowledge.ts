@@ -16,6 +16,8 @@ import { articleSchema, emergencyNumbersFile, redFlagSchema } from './rules-sche
 export interface KnowledgeFile {
   readonly path: string;
   readonly text: string;
+  /** What the text holds, where it has been parsed before. */
+  readonly content?: unknown;
 }
 
 export interface Compiled {
@@ -29,7 +31,10 @@ export function compileKnowledge(files: readonly KnowledgeFile[]): Compiled {
   const problems: string[] = [];
   const documents = files
     .toSorted((a, b) => (a.path < b.path ? -1 : 1))
-    .map(({ path, text }) => ({ path, content: parseYaml(path, text, problems) }));
+    .map(({ path, text, content }) => ({
+      path,
+      content: content ?? parseYaml(path, text, problems),
+    }));
 
   const below = (name: string) =>
     documents.filter(({ path }) => path === `${name}.yaml` || path.startsWith(`${name}/`));
@@ -48,22 +53,27 @@ export function compileKnowledge(files: readonly KnowledgeFile[]): Compiled {
   );
   const [numbers] = whole('emergency-numbers', emergencyNumbersFile);
 
+  const medicineGroups = {
+    classes: groups.flatMap((file) => file.classes),
+    others: groups.flatMap((file) => file.others),
+    allergyGroups: groups.flatMap((file) => file.allergyGroups),
+  };
   const { lexicon, problems: lexiconProblems } = compileLexicon({
     classes,
     findings,
     medicines: medicines.map(({ name, aka }) => [name, ...aka]),
     conditions: conditions.map(({ name, aka }) => [name, ...aka]),
+    groups: [...medicineGroups.classes, ...medicineGroups.others].map(({ name, aka }) => [
+      name,
+      ...aka,
+    ]),
   });
   const artefact: Artefact = {
     format: artefactFormat,
     findings: findings.map(({ phrases: _, translations: __, ...finding }) => finding),
     conditions,
     medicines,
-    medicineGroups: {
-      classes: groups.flatMap((file) => file.classes),
-      others: groups.flatMap((file) => file.others),
-      allergyGroups: groups.flatMap((file) => file.allergyGroups),
-    },
+    medicineGroups,
     interactions: interactions.flatMap((file) => file.interactions),
     noInteraction: interactions.flatMap((file) => file.noInteraction),
     redFlags: list('red-flags', redFlagSchema),

@@ -94,14 +94,20 @@ describe('extraction cases', () => {
   const failed = results.filter(({ wrong }) => wrong.length > 0);
 
   it('name findings that exist', () => {
-    const named = cases.flatMap((one) => [one.present, one.absent, one.uncertain, one.never].flat());
+    const named = cases.flatMap((one) =>
+      [one.present, one.absent, one.uncertain, one.never].flat(),
+    );
     expect(named.filter((id) => !knowledge.findingById.has(id))).toEqual([]);
   });
 
   it(`are read as expected in at least ${leastShare * 100} % of ${cases.length}`, () => {
     const share = 1 - failed.length / cases.length;
-    const report = failed.map(({ expected, wrong }) => `“${expected.text}”\n    ${wrong.join('; ')}`);
-    console.log(`extraction: ${(share * 100).toFixed(1)} % of ${cases.length}\n  ${report.join('\n  ')}`);
+    const report = failed.map(
+      ({ expected, wrong }) => `“${expected.text}”\n    ${wrong.join('; ')}`,
+    );
+    console.log(
+      `extraction: ${(share * 100).toFixed(1)} % of ${cases.length}\n  ${report.join('\n  ')}`,
+    );
     expect(share, report.join('\n')).toBeGreaterThanOrEqual(leastShare);
   });
 });

@@ -1,10 +1,11 @@
 import type { Knowledge } from './knowledge.ts';
 import { findAges } from './reading/ages.ts';
+import { findQuestions, readAnswers } from './reading/answers.ts';
 import { isPast, readCircumstances } from './reading/circumstances.ts';
 import { layOut } from './reading/clauses.ts';
 import { readDuration, readOnset, readSeverity } from './reading/course.ts';
 import { dropCrossing } from './reading/crossing.ts';
-import { skippedIn } from './reading/fillers.ts';
+import { dropFalseNegations } from './reading/false-negations.ts';
 import { isComplaint } from './reading/complaints.ts';
 import { readIntent } from './reading/intent.ts';
 import { detectLanguage } from './reading/language.ts';
@@ -13,6 +14,7 @@ import { matchText } from './reading/matcher.ts';
 import { addMeasured } from './reading/measured-findings.ts';
 import { findMeasurements } from './reading/measurements.ts';
 import { readMedicines } from './reading/medicines-mentioned.ts';
+import { mergeReadings } from './reading/merge-readings.ts';
 import { resolveMentions, type Surroundings } from './reading/mentions.ts';
 import { readNamedConditions } from './reading/named-conditions.ts';
 import { negate } from './reading/negation.ts';
@@ -25,13 +27,15 @@ import { findTimes } from './reading/times.ts';
 import { tokenise } from './reading/tokens.ts';
 import type { StepCounter } from './reading/typos.ts';
 import { identify } from './reading/vocabulary.ts';
-import type { Person, Reading } from './types.ts';
+import type { FindingId, Person, Reading } from './types.ts';
 
 export interface ReadOptions {
   /** The language the person uses the product in: decides where the text does not. */
   readonly language?: string;
   /** What is known of the patient; wins over the text. */
   readonly person?: Partial<Person>;
+  /** What earlier messages told of the patient; the text wins over it. */
+  readonly earlier?: Person;
   /** Counts the work, so that tests can prove that it grows with the text and no faster. */
   readonly counter?: StepCounter;
 }
@@ -47,12 +51,14 @@ export function readMessage(
 
   const tokens = tokenise(text);
   const language = detectLanguage(tokens, lexicon, options.language);
-  const layout = layOut(tokens, skippedIn(language));
+  const layout = layOut(tokens, language);
   const ages = findAges(tokens);
   const times = findTimes(tokens, ages);
   const ids = identify(lexicon, tokens, language, counter);
   const { findings: matched, names } = matchText(lexicon, tokens, layout, ids, times, counter);
-  const matches = dropCrossing(matched, layout, (a, b) => areRelated(knowledge, a, b));
+  const matches = dropCrossing(dropFalseNegations(tokens, layout, matched), layout, (a, b) =>
+    areRelated(knowledge, a, b),
+  );
 
   const flags = readCircumstances(tokens, layout, times);
   const subjects = readSubjects(tokens);
@@ -63,8 +69,8 @@ export function readMessage(
   const around: Surroundings = { tokens, layout, negatedBy, flags, subjects, patient };
 
   const told = readPerson(tokens, subjects, patient, ages);
-  const ageYears = options.person?.ageYears ?? told.ageYears;
-  const sex = options.person?.sex ?? told.sex;
+  const ageYears = options.person?.ageYears ?? told.ageYears ?? options.earlier?.ageYears ?? null;
+  const sex = options.person?.sex ?? told.sex ?? options.earlier?.sex ?? null;
   const measured = findMeasurements(tokens);
   const mentions = addMeasured(knowledge, resolveMentions(knowledge, matches, around), {
     tokens,
@@ -96,6 +102,47 @@ export function readMessage(
     allergies,
     namedConditions,
   };
+}
+
+export interface ConversationMessage {
+  readonly by: 'person' | 'assistant';
+  readonly text: string;
+}
+
+/** Understands a conversation: its messages in their order, and short answers to what we asked. */
+export function readConversation(
+  knowledge: Knowledge,
+  messages: readonly ConversationMessage[],
+  options: ReadOptions = {},
+): Reading {
+  let asked: readonly FindingId[] = [];
+  let known: Reading | null = null;
+  for (const { by, text } of messages.slice(-mostMessages)) {
+    if (by === 'assistant') asked = findQuestions(knowledge, text);
+    else {
+      const earlier = known ? { earlier: known.person } : {};
+      const next = readReply(knowledge, text, asked, { ...options, ...earlier });
+      known = known ? mergeReadings(knowledge, known, next) : next;
+    }
+  }
+  return known ?? readMessage(knowledge, '', options);
+}
+
+/** Older messages say nothing about today. */
+const mostMessages = 200;
+
+function readReply(
+  knowledge: Knowledge,
+  text: string,
+  asked: readonly FindingId[],
+  options: ReadOptions,
+): Reading {
+  const reading = readMessage(knowledge, text, options);
+  const said = new Set(reading.mentions.map(({ finding }) => finding));
+  const answers = readAnswers(asked, text).filter(({ finding }) => !said.has(finding));
+  if (answers.length === 0) return reading;
+  const mentions = [...reading.mentions, ...answers];
+  return { ...reading, intent: 'complaint', mentions, ...settleFindings(knowledge, mentions) };
 }
 
 function areRelated({ ancestors }: Knowledge, a: number, b: number): boolean {

@@ -1,3 +1,4 @@
+import { fillersOf, skippedIn } from './fillers.ts';
 import { gapComma, gapSlash, gapStop, type Tokens } from './token-list.ts';
 
 /** Where clauses, list items and words lie: what the matcher measures nearness by. */
@@ -10,7 +11,7 @@ export interface Layout {
   readonly places: Int32Array;
   /** How many commas and "and"s that begin a new item stand before each word. */
   readonly items: Int32Array;
-  /** 1 for words that may stand between the words of a phrase. */
+  /** Whether a word may stand between the words of a phrase: 1 for fillers, 2 for words that say more. */
   readonly isSkipped: Uint8Array;
 }
 
@@ -37,7 +38,9 @@ const continuations = new Set([
   'lasts', 'starting', 'started', 'described', 'located', 'sharp', 'dull', 'it', 'its', 'if', 'on', 'in', 'at', 'with', 'triggered', 'brought',
 ]);
 
-export function layOut(tokens: Tokens, skipped: ReadonlySet<string>): Layout {
+export function layOut(tokens: Tokens, language: string): Layout {
+  const fillers = fillersOf(language);
+  const skipped = skippedIn(language);
   const count = tokens.words.length;
   const layout: Layout = {
     clauses: new Int32Array(count),
@@ -60,12 +63,13 @@ export function layOut(tokens: Tokens, skipped: ReadonlySet<string>): Layout {
       item += 1;
       place += 1;
     } else if (listWords.has(word) && beginsItem(tokens, at)) item += 1;
-    const isSkipped = word === '' || skipped.has(word);
+    const isFiller = word === '' || fillers.has(word);
+    const isSkipped = isFiller || skipped.has(word);
     layout.clauses[at] = clause;
     layout.sentences[at] = sentence;
     layout.places[at] = place;
     layout.items[at] = item;
-    layout.isSkipped[at] = isSkipped ? 1 : 0;
+    layout.isSkipped[at] = isFiller ? 1 : isSkipped ? 2 : 0;
     if (!isSkipped) place += 1;
   }
   layout.places[count] = place;
@@ -90,7 +94,9 @@ const adjectives = new Set([
   'red', 'swollen', 'painful', 'sore', 'tender', 'itchy', 'hot', 'warm', 'dry', 'stiff', 'numb', 'tight', 'sharp', 'dull', 'burning',
   'watery', 'bloody', 'puffy', 'weak', 'tingly', 'tingling', 'throbbing', 'stabbing', 'aching', 'achy', 'bruised', 'inflamed', 'cold',
   'blue', 'pale', 'heavy', 'crampy', 'severe', 'sudden', 'constant', 'left', 'right', 'upper', 'lower', 'bright', 'dark', 'black', 'tarry',
-  'thick', 'white', 'yellow', 'green', 'clear', 'hard', 'raised', 'scaly', 'flaky', 'crusty', 'raw', 'irritated', 'blistered', 'peeling',
+  'thick', 'white', 'yellow', 'green', 'clear', 'hard', 'raised', 'scaly', 'flaky', 'crusty', 'raw', 'irritated', 'blistered', 'peeling', 'erythematous', 'moist', 'indurated', 'painless', 'firm',
+  'mobile', 'rubbery', 'irregular', 'fixed', 'translucent', 'pearly', 'tall', 'thin', 'shaky', 'sweaty', 'hungry', 'deep', 'labored', 'greasy',
+  'smelling', 'nonbloody', 'clammy', 'smelly', 'frothy', 'pink', 'purple', 'swelling', 'redness', 'edematous',
 ]);
 
 /** "… and now I have a fever": the time before is over. */

@@ -1,11 +1,14 @@
 import { parseName, parsePhrase, splitTime, type PhraseElement } from './phrase.ts';
 import { readLanguages } from './languages-read.ts';
+import { agoUnits } from './time-units.ts';
 import { buildTrie, type FlatTrie } from './trie.ts';
 
 /** What a name in a text may stand for. A value of the names trie is `4 × index + kind`. */
 export const nameOfClass = 0;
 export const nameOfMedicine = 1;
 export const nameOfCondition = 2;
+/** A class of medicines, or something else people take. */
+export const nameOfGroup = 3;
 
 /** The words of all phrases and names, ready to be found in a text. Lies in the artefact. */
 export interface FlatLexicon {
@@ -13,7 +16,7 @@ export interface FlatLexicon {
   /** In whose phrases a word stands: bit n is language n of `readLanguages`. */
   readonly languages: readonly number[];
   readonly classCount: number;
-  /** Times of phrases in days, ascending: "at least as long". */
+  /** Times of phrases in days, ascending: "at least as long". Symbols of `agoUnits` follow them. */
   readonly times: readonly number[];
   readonly names: FlatTrie;
   readonly parts: FlatTrie;
@@ -27,7 +30,7 @@ export interface FlatLexicon {
 
 /** A list of lists in two flat ones. */
 export interface Lists {
-  readonly first: readonly number[];
+  readonly counts: readonly number[];
   readonly values: readonly number[];
 }
 
@@ -40,6 +43,7 @@ export interface LexiconInput {
   }[];
   readonly medicines: readonly (readonly string[])[];
   readonly conditions: readonly (readonly string[])[];
+  readonly groups: readonly (readonly string[])[];
 }
 
 interface Compiled {
@@ -57,6 +61,7 @@ export function compileLexicon(input: LexiconInput): { lexicon: FlatLexicon; pro
 
   const learn = (elements: readonly PhraseElement[], language: string, from: string) => {
     for (const element of elements) {
+      if ('ago' in element) continue;
       if ('days' in element) times.add(element.days);
       else if ('class' in element) {
         if (!classIndex.has(element.class)) problems.push(`${from}: no class {${element.class}}`);
@@ -85,6 +90,7 @@ export function compileLexicon(input: LexiconInput): { lexicon: FlatLexicon; pro
   input.conditions.forEach((texts, index) =>
     addNames(texts, 4 * index + nameOfCondition, 'condition'),
   );
+  input.groups.forEach((texts, index) => addNames(texts, 4 * index + nameOfGroup, 'group'));
 
   const phrases: Compiled[] = [];
   input.findings.forEach((finding, index) => {
@@ -105,7 +111,10 @@ export function compileLexicon(input: LexiconInput): { lexicon: FlatLexicon; pro
   const symbolOf = (element: PhraseElement): number => {
     if ('word' in element) return words.get(element.word) ?? -1;
     if ('class' in element) return words.size + (classIndex.get(element.class) ?? 0);
-    return words.size + classNames.length + sortedTimes.indexOf(element.days);
+    const firstTime = words.size + classNames.length;
+    return 'days' in element
+      ? firstTime + sortedTimes.indexOf(element.days)
+      : firstTime + sortedTimes.length + agoUnits.indexOf(element.ago);
   };
 
   return {
@@ -149,7 +158,8 @@ function spreadTimes(phrases: readonly Compiled[]): (phrase: Compiled) => Compil
   return (phrase) => {
     const [only] = phrase.parts;
     const split = phrase.parts.length === 1 && only ? splitTime(only) : null;
-    return split && alone.has(keyOf(split[0])) ? { ...phrase, parts: split } : phrase;
+    const isFree = split?.[1]?.some((element) => 'ago' in element) || alone.has(keyOf(split?.[0]));
+    return split && isFree ? { ...phrase, parts: split } : phrase;
   };
 }
 
@@ -193,12 +203,6 @@ function compileParts(phrases: readonly Compiled[], symbolOf: (element: PhraseEl
   };
 }
 
-function flattenLists(lists: readonly Iterable<number>[]): Lists {
-  const first = [0];
-  const values: number[] = [];
-  for (const list of lists) {
-    values.push(...list);
-    first.push(values.length);
-  }
-  return { first, values };
+function flattenLists(lists: readonly ReadonlySet<number>[]): Lists {
+  return { counts: lists.map(({ size }) => size), values: lists.flatMap((list) => [...list]) };
 }

@@ -1,6 +1,7 @@
 import type { FlatLexicon, Lists } from './compile-lexicon.ts';
+import { agoUnits } from './time-units.ts';
 import { indexForTypos, type TypoIndex } from './typos.ts';
-import { openTrie, type Trie } from './trie.ts';
+import { openTrie, sums, type Trie } from './trie.ts';
 
 /** The lexicon of the artefact as the matcher walks it. */
 export interface Lexicon {
@@ -28,7 +29,7 @@ export interface OpenLists {
 export function openLexicon(flat: FlatLexicon): Lexicon {
   const firstClass = flat.words.length;
   const firstTime = firstClass + flat.classCount;
-  const symbolCount = firstTime + flat.times.length;
+  const symbolCount = firstTime + flat.times.length + agoUnits.length;
   const parts = openTrie(flat.parts, symbolCount);
   let typos: TypoIndex | undefined;
   return {
@@ -54,7 +55,7 @@ function valuesBehind(trie: Trie, from: number, to: number): number[] {
     .flatMap((node) => [...trie.values.subarray(trie.firstValue[node], trie.firstValue[node + 1])]);
 }
 
-const openLists = ({ first, values }: Lists): OpenLists => ({
-  first: Int32Array.from(first),
+const openLists = ({ counts, values }: Lists): OpenLists => ({
+  first: sums(counts),
   values: Int32Array.from(values),
 });

@@ -1,4 +1,4 @@
-import { nameOfMedicine } from './compile-lexicon.ts';
+import { nameOfGroup, nameOfMedicine } from './compile-lexicon.ts';
 import { cuesOf, findCues } from './cues.ts';
 import { implicit } from './subject.ts';
 import type { NameMatch } from './spans.ts';
@@ -20,7 +20,11 @@ export interface MedicinesFound {
   readonly allergies: readonly string[];
 }
 
-/** Medicines the patient takes or asks about, and what the patient is allergic to. */
+/**
+ * Medicines the patient takes or asks about, and what the patient is allergic to. A class of medicines
+ * ("blood thinner") and other things people take stand as in the interactions: `class:anticoagulant`,
+ * `other:grapefruit`.
+ */
 export function readMedicines(
   knowledge: Knowledge,
   names: readonly NameMatch[],
@@ -30,8 +34,7 @@ export function readMedicines(
   const { isAllergen, allergies } = findAllergies(tokens, negatedBy);
   const medicines = new Set<MedicineId>();
   for (const { value, start, end } of names) {
-    if (value % 4 !== nameOfMedicine) continue;
-    const id = knowledge.medicines[value >> 2]?.id;
+    const id = idOf(knowledge, value);
     const who = subjects.of[start] ?? implicit;
     if (id === undefined || (who !== patient && who !== implicit)) continue;
     const next = tokens.words[end] ?? '';
@@ -39,6 +42,17 @@ export function readMedicines(
     else if ((negatedBy[start] ?? -1) < 0) medicines.add(id);
   }
   return { medicines: [...medicines], allergies: [...allergies] };
+}
+
+function idOf(knowledge: Knowledge, value: number): string | undefined {
+  const index = value >> 2;
+  if (value % 4 === nameOfMedicine) return knowledge.medicines[index]?.id;
+  if (value % 4 !== nameOfGroup) return undefined;
+  const { classes, others } = knowledge.medicineGroups;
+  const group = classes[index];
+  if (group) return `class:${group.id}`;
+  const other = others[index - classes.length];
+  return other && `other:${other.id}`;
 }
 
 const mostWords = 12;

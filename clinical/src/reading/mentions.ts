@@ -79,9 +79,14 @@ function isOfPatient(spans: readonly Span[], { subjects, patient }: Surroundings
   });
 }
 
+/** A phrase that holds its negation ("no appetite") is not negated by it. */
 function isNegated(spans: readonly Span[], { negatedBy }: Surroundings): boolean {
+  const isOwn = (cue: number) => spans.some(({ start, end }) => cue >= start && cue < end);
   return spans.some(({ start, end }) => {
-    for (let at = start; at < end; at += 1) if ((negatedBy[at] ?? -1) >= 0) return true;
+    for (let at = start; at < end; at += 1) {
+      const cue = negatedBy[at] ?? -1;
+      if (cue >= 0 && !isOwn(cue)) return true;
+    }
     return false;
   });
 }
@@ -111,7 +116,20 @@ function isDeniedAfter(end: number, around: Surroundings): boolean {
   return isLast || ((gaps[at] ?? 0) & gapColon) !== 0 || word.startsWith('नह');
 }
 
-const answers = new Set(['no', 'none', 'nil', 'nein', 'non', 'नहीं', 'नही', 'nao', 'ні', 'нет']);
+const answers = new Set([
+  'no',
+  'none',
+  'nil',
+  'nein',
+  'non',
+  'नहीं',
+  'नही',
+  'nao',
+  'ні',
+  'нет',
+  'немає',
+  'нема',
+]);
 
 /** "the fever went away" is over, "the weakness went away after 10 minutes" was an attack. */
 function isOverAfter(end: number, around: Surroundings): boolean {

@@ -126,7 +126,7 @@ export const denialsAfter = cuesOf<'denied'>([
   [
     'denied',
     `absent | negative | denied | none | nil | not present | not reported | not noted | ruled out
-    no | nein | non | नहीं | नही | nao | ні | нет`,
+    no | nein | non | नहीं | नही | nao | ні | нет | немає | нема`,
   ],
 ]);
 

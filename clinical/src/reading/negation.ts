@@ -23,17 +23,32 @@ export function negate(
   for (let at = 0; at < tokens.words.length; at += 1) {
     const cue = cueAt(cues, tokens, at);
     if (!cue) continue;
-    if (cue.kind !== 'none' && isNegation(tokens, matched, cue)) {
-      spread(tokens, layout, matched, cue, negatedBy);
-    }
-    at = cue.end - 1;
+    const meant = cue.kind === 'none' ? asPlain(matched, cue) : cue;
+    if (meant && matched.isMatched[at] === 1) negateInside(matched, at, negatedBy);
+    else if (meant && isNegation(tokens, meant)) spread(tokens, layout, matched, meant, negatedBy);
+    at = (meant ?? cue).end - 1;
   }
   return negatedBy;
 }
 
-/** "no appetite" is a finding in itself, and "can't walk without pain" means pain. */
-function isNegation(tokens: Tokens, matched: MatchedWords, cue: CueFound<NegationKind>): boolean {
-  if (matched.isMatched[cue.start] === 1) return false;
+/** "no relief" denies nothing, unless the relief is itself a finding: "no relief when lifting it". */
+function asPlain(
+  matched: MatchedWords,
+  cue: CueFound<NegationKind>,
+): CueFound<NegationKind> | null {
+  const isFinding = matched.isMatched.subarray(cue.start + 1, cue.end).includes(1);
+  return isFinding ? { kind: 'plain', start: cue.start, end: cue.start + 1 } : null;
+}
+
+/** "no insulin" is a finding in itself and still says that there is no insulin. */
+function negateInside(matched: MatchedWords, cue: number, negatedBy: Int32Array): void {
+  for (let at = cue + 1; matched.isMatched[at] === 1 && matched.isStart[at] !== 1; at += 1) {
+    if (negatedBy[at] === -1) negatedBy[at] = cue;
+  }
+}
+
+/** "can't walk without pain" means pain. */
+function isNegation(tokens: Tokens, cue: CueFound<NegationKind>): boolean {
   const word = tokens.words[cue.start];
   if (word === 'never') return !isComparison(tokens, cue.end);
   if (word !== 'without' && word !== 'sin' && word !== 'sans') return true;
@@ -117,7 +132,7 @@ const terminators = set(
    mostly apart aside besides other yet reveals shows showed then now today yesterday started began
    solo solamente nur seulement pourtant apenas тільки только`,
 );
-const subjects = set('i he she we they you yo je ich eu я');
+const subjects = set('i he she we they yo je ich eu я');
 const verbs = set('has have had is am are feels feel got tengo tiene estoy habe hat');
 const determiners = set('my his her the a an');
 const linkWords = set(

@@ -1,5 +1,6 @@
 import type { Layout } from './clauses.ts';
 import type { Lexicon } from './lexicon.ts';
+import { isHomonym } from './homonyms.ts';
 import { overlaps, type FindingMatch, type Span } from './spans.ts';
 import { walk, type WalkInput } from './walk.ts';
 
@@ -41,7 +42,8 @@ function findParts(
   const { first, values } = lexicon.findingsOfPart;
   const places = new Map<number, Span[]>();
   walk(lexicon.parts, input, (part, start, end) => {
-    if (isBareNegation(input, start, end)) return;
+    if (end - start === 1 && (isBareNegation(input, start) || isHomonym(input.tokens, start)))
+      return;
     const list = places.get(part);
     if (!list) places.set(part, [{ start, end }]);
     else if (isNew(list, start, end)) list.push({ start, end });
@@ -62,9 +64,9 @@ function isNew(list: readonly Span[], start: number, end: number): boolean {
 }
 
 /** "no" stands in classes such as {loss-of}; alone it says nothing about a word further away. */
-function isBareNegation({ tokens }: WalkInput, start: number, end: number): boolean {
+function isBareNegation({ tokens }: WalkInput, start: number): boolean {
   const word = tokens.words[start];
-  return end - start === 1 && (word === 'no' || word === 'not');
+  return word === 'no' || word === 'not';
 }
 
 interface PartPlaces {

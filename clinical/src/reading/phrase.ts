@@ -1,14 +1,18 @@
 import { fillersOf } from './fillers.ts';
 import { stem } from './stem.ts';
-import { daysOf, daysOfBarePlural } from './time-units.ts';
+import { agoUnitOf, daysOf, daysOfBarePlural, type AgoUnit } from './time-units.ts';
 import type { Tokens } from './token-list.ts';
 import { tokenise } from './tokens.ts';
 
-/** One step of a phrase: a word (as its stem), any word of a class, or a time of at least so many days. */
+/**
+ * One step of a phrase: a word (as its stem), any word of a class, a time of at least so many days, or
+ * a moment some days, weeks, months or years ago.
+ */
 export type PhraseElement =
   | { readonly word: string }
   | { readonly class: string }
-  | { readonly days: number };
+  | { readonly days: number }
+  | { readonly ago: AgoUnit };
 
 /** The parts between `~`, each a run of elements that stand next to each other. */
 export type Phrase = readonly (readonly PhraseElement[])[];
@@ -32,7 +36,7 @@ function parsePart(text: string, language: string): PhraseElement[] {
     .flatMap((piece) =>
       piece.startsWith('{')
         ? [{ class: piece.slice(1, -1), isFiller: false }]
-        : words(piece, language),
+        : readWords(piece, language),
     );
   const content = all.filter((element) => !element.isFiller);
   // "the runs" and "wet himself" would mean nothing without their small words.
@@ -40,7 +44,7 @@ function parsePart(text: string, language: string): PhraseElement[] {
   return kept.map(({ isFiller: _, ...element }) => element);
 }
 
-function words(text: string, language: string): (PhraseElement & { isFiller: boolean })[] {
+function readWords(text: string, language: string): (PhraseElement & { isFiller: boolean })[] {
   const tokens = tokenise(text);
   const fillers = fillersOf(language);
   const elements: (PhraseElement & { isFiller: boolean })[] = [];
@@ -48,7 +52,7 @@ function words(text: string, language: string): (PhraseElement & { isFiller: boo
     const word = tokens.words[at] ?? '';
     const time = timeAt(tokens, at);
     if (time) {
-      elements.push({ days: time.days, isFiller: false });
+      elements.push({ ...time.element, isFiller: false });
       at += time.length - 1;
     } else if (word !== '') {
       // "had a sore throat" tells of the past, "sore throat" of today.
@@ -59,30 +63,40 @@ function words(text: string, language: string): (PhraseElement & { isFiller: boo
   return elements;
 }
 
-/** "5 days" and "weeks" in a phrase mean: at least as long. */
-function timeAt(tokens: Tokens, at: number): { days: number; length: number } | null {
-  const value = tokens.values[at] ?? Number.NaN;
-  const unit = daysOf(tokens.words[at + 1] ?? '');
-  if (!Number.isNaN(value) && unit !== undefined) {
-    return isAge(tokens.words[at + 2]) ? null : { days: round(value * unit), length: 2 };
-  }
-  const word = tokens.words[at] ?? '';
-  if (isAge(tokens.words[at + 1])) return null;
-  const single = daysOf(word);
-  if (single !== undefined && tokens.words[at - 1] === 'a')
-    return { days: round(single), length: 1 };
-  const bare = daysOfBarePlural(word);
-  return bare === undefined ? null : { days: round(2 * bare), length: 1 };
+interface PhraseTime {
+  readonly element: { readonly days: number } | { readonly ago: AgoUnit };
+  readonly length: number;
 }
 
-const isAge = (next: string | undefined) => next === 'old' || next === 'pregnant';
+/** "5 days" and "for weeks" in a phrase mean: at least as long; "weeks ago" means some weeks back. */
+function timeAt({ words, values }: Tokens, at: number): PhraseTime | null {
+  const hasNumber = !Number.isNaN(values[at] ?? Number.NaN);
+  const unitAt = hasNumber ? at + 1 : at;
+  const unitWord = words[unitAt] ?? '';
+  const unit = daysOf(unitWord);
+  const next = words[unitAt + 1];
+  if (unit === undefined || next === 'old' || next === 'pregnant' || next === 'gestation')
+    return null;
+  if (rates.has(words[at - 1] ?? '')) return null;
+  if (next === 'ago') return { element: { ago: agoUnitOf(unit) }, length: unitAt + 2 - at };
+  const days = hasNumber ? unit * (values[at] ?? 0) : timeWithoutNumber(words, at);
+  return days === null
+    ? null
+    : { element: { days: Number(days.toFixed(5)) }, length: unitAt + 1 - at };
+}
 
-const round = (days: number) => Number(days.toFixed(5));
+const rates = new Set(['every', 'per', 'each', 'times']);
+
+function timeWithoutNumber(words: readonly string[], at: number): number | null {
+  const unit = daysOf(words[at] ?? '') ?? 0;
+  if (daysOfBarePlural(words[at] ?? '') !== undefined) return 2 * unit;
+  return words[at - 1] === 'a' && words[at - 2] === 'for' ? unit : null;
+}
 
 /** "cough for 2 months" as what lasts and how long; null for a part that does not end in a time. */
 export function splitTime(part: readonly PhraseElement[]): Phrase | null {
   const last = part.at(-1);
-  if (last === undefined || !('days' in last)) return null;
+  if (last === undefined || !('days' in last || 'ago' in last)) return null;
   const before = part
     .slice(0, -1)
     .filter((element) => !('word' in element && timeWords.has(element.word)));

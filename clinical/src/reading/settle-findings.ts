@@ -34,7 +34,8 @@ export function settleFindings(
   return { present, absent, uncertain };
 }
 
-function moreGeneral(knowledge: Knowledge, finding: FindingId): FindingId[] {
+/** Every finding that is present whenever this one is. */
+export function moreGeneral(knowledge: Knowledge, finding: FindingId): FindingId[] {
   const ancestors = knowledge.ancestors[knowledge.findingIndex.get(finding) ?? -1] ?? [];
   return [...ancestors].flatMap((index) => knowledge.findings[index]?.id ?? []);
 }

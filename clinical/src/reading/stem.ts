@@ -110,6 +110,7 @@ function stemArabic(word: string): string {
       break;
     }
   }
-  if (base.length > 4 && base.startsWith('و')) base = base.slice(1);
-  return strip(base, arabicEndings, 3);
+  base = strip(base, arabicEndings, 3);
+  // "And" is written as part of the next word.
+  return base.length > 3 && base.startsWith('و') ? base.slice(1) : base;
 }

@@ -31,3 +31,25 @@ const plurals = new Set(['minutes', 'hours', 'days', 'weeks', 'months', 'years']
 export function daysOfBarePlural(word: string): number | undefined {
   return plurals.has(word) ? daysOf(word) : undefined;
 }
+
+/** How far back "weeks ago" may lie. */
+export const agoUnits = ['days', 'weeks', 'months', 'years'] as const;
+export type AgoUnit = (typeof agoUnits)[number];
+
+export function agoUnitOf(unitDays: number): AgoUnit {
+  if (unitDays >= 365) return 'years';
+  if (unitDays >= 28) return 'months';
+  return unitDays >= 7 ? 'weeks' : 'days';
+}
+
+const agoRanges: Readonly<Record<AgoUnit, readonly [from: number, to: number]>> = {
+  days: [0, 14],
+  weeks: [3, 100],
+  months: [25, 500],
+  years: [300, Number.POSITIVE_INFINITY],
+};
+
+export function isAgo(unit: AgoUnit, days: number): boolean {
+  const [from, to] = agoRanges[unit];
+  return days >= from && days <= to;
+}

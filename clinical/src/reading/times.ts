@@ -8,6 +8,8 @@ export interface TimeFound {
   readonly start: number;
   readonly end: number;
   readonly days: number;
+  /** Where it begins without its small words: at "3" of "over the past 3 weeks". */
+  readonly core: number;
   /** "3 weeks ago", "yesterday": a moment rather than a length. */
   readonly isMoment: boolean;
   /** How long something lasts, or since when: not the day something else happened. */
@@ -72,7 +74,7 @@ function timeAt(tokens: Tokens, at: number): TimeFound | null {
   const moment = cueAt(moments, tokens, at);
   if (moment) {
     const isLasting = tokens.words[at - 1] === 'since' || words[at] === 'since';
-    return { start: at, end: moment.end, days: moment.kind, isMoment: true, isLasting };
+    return { start: at, core: at, end: moment.end, days: moment.kind, isMoment: true, isLasting };
   }
   const length = numberAndUnit(tokens, at) ?? single(tokens, at) ?? barePlural(tokens, at);
   if (!length) return null;
@@ -80,6 +82,7 @@ function timeAt(tokens: Tokens, at: number): TimeFound | null {
   const next = words[length.end];
   return {
     start: beginning(tokens, at),
+    core: at,
     end: next === 'ago' ? length.end + 1 : length.end,
     days: length.days,
     isMoment: next === 'ago',

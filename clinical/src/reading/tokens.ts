@@ -70,7 +70,8 @@ export function tokenise(original: string): Tokens {
       push(number.word, at, number.end, number.value);
       at = number.end;
     } else if (kind === HAN) {
-      push(foldUnit(unit), at, at + 1, Number.NaN);
+      const character = foldUnit(unit);
+      push(character, at, at + 1, numberWord(character));
       at += 1;
     } else if (kind === SIGN) {
       push(unit === 0xff05 || unit === 0x66a ? '%' : text.charAt(at), at, at + 1, Number.NaN);
@@ -125,9 +126,20 @@ function gapOfDot(text: string, at: number, tokens: Tokens): number {
   if (abbreviations.has(word)) return 0;
   const isLetter = word.length === 1 && tokens.ends[last] === at;
   if (isLetter && kindOf(text.charCodeAt(at + 1)) === LETTER) return gapHyphen;
+  if (isLetter && isSpeciesName(text, at, tokens)) return 0;
   const isSecondLetter =
     isLetter && tokens.gaps[last] === gapHyphen && tokens.words[last - 1]?.length === 1;
   return isSecondLetter ? 0 : gapStop;
+}
+
+/** "E. coli", "C. difficile". */
+function isSpeciesName(text: string, at: number, { words, values }: Tokens): boolean {
+  const isAfterNumber = !Number.isNaN(values[words.length - 2] ?? Number.NaN);
+  return (
+    /^[a-z]{4}/.test(text.slice(at + 2, at + 6)) &&
+    /[bcehs]/.test(words.at(-1) ?? '') &&
+    !isAfterNumber
+  );
 }
 
 /** Letters and what belongs between them; digits only in names such as B12 and SpO2. */

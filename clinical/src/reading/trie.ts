@@ -1,21 +1,19 @@
 /**
  * A trie over numbers in flat lists, as it lies in the artefact: the edges of a node stand next to
- * each other, ordered by symbol.
+ * each other, ordered by symbol, and nodes are numbered in the order of the edges that lead to them.
  */
 export interface FlatTrie {
-  /** Where the edges of each node begin; one more entry than nodes. */
-  readonly first: readonly number[];
+  readonly edgeCounts: readonly number[];
   readonly symbols: readonly number[];
-  readonly targets: readonly number[];
-  /** Where the values of each node begin; one more entry than nodes. */
-  readonly firstValue: readonly number[];
+  readonly valueCounts: readonly number[];
   readonly values: readonly number[];
 }
 
 export interface Trie {
+  /** Where the edges of each node begin; edge n leads to node n + 1. */
   readonly first: Int32Array;
   readonly symbols: Int32Array;
-  readonly targets: Int32Array;
+  /** Where the values of each node begin. */
   readonly firstValue: Int32Array;
   readonly values: Int32Array;
   /** Children of the root by symbol, 0 where there is none: most words begin nothing. */
@@ -48,41 +46,45 @@ export function buildTrie(
 
 function flatten(root: Node): FlatTrie {
   const nodes = [root];
-  const flat = {
-    first: [0],
-    symbols: [] as number[],
-    targets: [] as number[],
-    firstValue: [0],
-    values: [] as number[],
-  };
+  const symbols: number[] = [];
+  const values: number[] = [];
   for (let at = 0; at < nodes.length; at += 1) {
     const node = nodes[at];
     if (!node) break;
     for (const [symbol, child] of [...node.children].toSorted(([a], [b]) => a - b)) {
-      flat.symbols.push(symbol);
-      flat.targets.push(nodes.length);
+      symbols.push(symbol);
       nodes.push(child);
     }
-    flat.first.push(flat.symbols.length);
-    flat.values.push(...node.values);
-    flat.firstValue.push(flat.values.length);
+    values.push(...node.values);
   }
-  return flat;
+  return {
+    edgeCounts: nodes.map(({ children }) => children.size),
+    symbols,
+    valueCounts: nodes.map((node) => node.values.size),
+    values,
+  };
 }
 
 export function openTrie(flat: FlatTrie, symbolCount: number): Trie {
   const trie = {
-    first: Int32Array.from(flat.first),
+    first: sums(flat.edgeCounts),
     symbols: Int32Array.from(flat.symbols),
-    targets: Int32Array.from(flat.targets),
-    firstValue: Int32Array.from(flat.firstValue),
+    firstValue: sums(flat.valueCounts),
     values: Int32Array.from(flat.values),
     roots: new Int32Array(symbolCount),
   };
   for (let edge = 0; edge < (trie.first[1] ?? 0); edge += 1) {
-    trie.roots[trie.symbols[edge] ?? 0] = trie.targets[edge] ?? 0;
+    trie.roots[trie.symbols[edge] ?? 0] = edge + 1;
   }
   return trie;
+}
+
+/** Where each list begins in the long one that holds them all; one entry more than lists. */
+export function sums(counts: readonly number[]): Int32Array {
+  const first = new Int32Array(counts.length + 1);
+  for (let at = 0; at < counts.length; at += 1)
+    first[at + 1] = (first[at] ?? 0) + (counts[at] ?? 0);
+  return first;
 }
 
 /** The child of a node, 0 where there is none (the root is nobody's child). */
@@ -94,7 +96,7 @@ export function childOf(trie: Trie, node: number, symbol: number): number {
   while (low <= high) {
     const middle = (low + high) >> 1;
     const found = trie.symbols[middle] ?? 0;
-    if (found === symbol) return trie.targets[middle] ?? 0;
+    if (found === symbol) return middle + 1;
     if (found < symbol) low = middle + 1;
     else high = middle - 1;
   }

@@ -1,7 +1,8 @@
-import { gapComma, gapSlash, gapStop, type Tokens } from './token-list.ts';
+import { gapComma, gapStop, type Tokens } from './token-list.ts';
 import type { Layout } from './clauses.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { TimeFound } from './times.ts';
+import { agoUnits, isAgo } from './time-units.ts';
 import { childOf, type Trie } from './trie.ts';
 import type { StepCounter } from './typos.ts';
 
@@ -52,7 +53,7 @@ export function walk(
       const bySymbol = childOf(trie, node, span.symbol);
       if (bySymbol !== 0) step(bySymbol, start, span.end, span.end, 0);
     }
-    if (skips < longestSkip && layout.isSkipped[at] === 1)
+    if (skips < longestSkip && layout.isSkipped[at] !== 0)
       step(node, start, end, at + 1, skips + 1);
   };
 
@@ -67,30 +68,40 @@ export function walk(
   }
 }
 
-/** A phrase does not run over a comma or the end of a clause; "8/10" is one thing. */
+/** A phrase does not run over a comma that begins something new, or over the end of a sentence. */
 function isBreak(tokens: Tokens, layout: Layout, last: number, at: number): boolean {
   const gap = tokens.gaps[at] ?? 0;
-  if (gap & (gapComma | gapStop)) return true;
-  if (gap & gapSlash) return Number.isNaN(tokens.values[at] ?? Number.NaN);
-  return layout.clauses[at] !== layout.clauses[last - 1];
+  if (gap & gapStop) return true;
+  return (gap & gapComma) !== 0 && layout.items[at] !== layout.items[last - 1];
 }
 
-/** Times of phrases ("at least 5 days") that hold for the times of the text. */
+/** Times of phrases ("at least 5 days", "weeks ago") that hold for the times of the text. */
 export function spansOfTimes(
   lexicon: Lexicon,
   times: readonly TimeFound[],
   count: number,
 ): (SymbolSpan[] | undefined)[] {
   const spansAt: (SymbolSpan[] | undefined)[] = Array.from({ length: count });
-  for (const { start, end, days, isLasting } of times) {
-    if (!isLasting) continue;
-    const spans: SymbolSpan[] = [];
-    lexicon.times.forEach((least, index) => {
-      // Minutes and hours in a phrase speak of an attack, which days of illness are not.
-      const isLongEnough = days >= least && (least >= 1 || days < 1);
-      if (isLongEnough) spans.push({ symbol: lexicon.firstTime + index, end });
-    });
-    spansAt[start] = spans;
+  for (const time of times) {
+    const spans = symbolsOf(lexicon, time).map((symbol) => ({ symbol, end: time.end }));
+    // "over the past 3 weeks" may begin at each of its words.
+    for (let at = time.start; at <= time.core; at += 1) spansAt[at] = [...spans];
   }
   return spansAt;
+}
+
+function symbolsOf(lexicon: Lexicon, { days, isLasting, isMoment }: TimeFound): number[] {
+  const symbols: number[] = [];
+  if (isLasting) {
+    lexicon.times.forEach((least, index) => {
+      // Minutes and hours in a phrase speak of an attack, which days of illness are not.
+      if (days >= least && (least >= 1 || days < 1)) symbols.push(lexicon.firstTime + index);
+    });
+  }
+  if (isMoment) {
+    agoUnits.forEach((unit, index) => {
+      if (isAgo(unit, days)) symbols.push(lexicon.firstTime + lexicon.times.length + index);
+    });
+  }
+  return symbols;
 }
