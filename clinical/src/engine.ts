@@ -1,2 +1,43 @@
-/** Where a complaint stands between "call an ambulance" and "rest at home". */
-export type { TriageLevel } from '@hale/contract/answer-events';
+import { askNext } from './ask-next.ts';
+import { composeAnswer } from './compose-answer.ts';
+import type { Knowledge } from './knowledge.ts';
+import { rankConditions } from './rank-conditions.ts';
+import { type ConversationMessage, readConversation, type ReadOptions } from './read-message.ts';
+import { triage } from './triage.ts';
+import type {
+  ComposedAnswer,
+  MedicineWarning,
+  NextQuestion,
+  RankedCondition,
+  Reading,
+  TriageResult,
+} from './types.ts';
+import { warnOfMedicines } from './warn-of-medicines.ts';
+
+export { loadKnowledge } from './load-knowledge.ts';
+
+/** Everything the engine thinks of a conversation, step by step, so that each step can be explained. */
+export interface Consultation {
+  readonly reading: Reading;
+  readonly ranked: readonly RankedCondition[];
+  readonly triage: TriageResult;
+  readonly questions: readonly NextQuestion[];
+  readonly warnings: readonly MedicineWarning[];
+  readonly answer: ComposedAnswer;
+}
+
+/** Reads a conversation, ranks, triages, asks, checks medicines and writes the answer to its last message. */
+export function consult(
+  knowledge: Knowledge,
+  messages: readonly ConversationMessage[],
+  options: ReadOptions = {},
+): Consultation {
+  const reading = readConversation(knowledge, messages, options);
+  const ranked = rankConditions(knowledge, reading);
+  const level = triage(knowledge, reading, ranked);
+  const questions = askNext(knowledge, reading, ranked);
+  const warnings = warnOfMedicines(knowledge, reading, ranked);
+  const text = messages.findLast(({ by }) => by === 'person')?.text ?? '';
+  const parts = { reading, ranked, triage: level, questions, warnings };
+  return { ...parts, answer: composeAnswer(knowledge, parts, text) };
+}

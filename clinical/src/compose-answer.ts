@@ -1,0 +1,42 @@
+import { composeArticle } from './composing/article.ts';
+import { type Complaint, composeComplaint } from './composing/complaint.ts';
+import { composeMedicine } from './composing/medicine.ts';
+import { composeSmallTalk } from './composing/small-talk.ts';
+import type { Article, Knowledge } from './knowledge.ts';
+import { searchKnowledge } from './search.ts';
+import type { ComposedAnswer } from './types.ts';
+
+/** How well an article must fit a question before it is the answer. */
+const GOOD_HIT = 9;
+
+/** Writes the answer in the form that fits what the person wants. Red flags turn anything into a complaint. */
+export function composeAnswer(
+  knowledge: Knowledge,
+  complaint: Complaint,
+  text: string,
+): ComposedAnswer {
+  const { reading, triage, warnings } = complaint;
+  const isAlarming = triage.redFlags.length > 0;
+  const hasComplaint = reading.mentions.some(({ status }) => status === 'present');
+  if (isAlarming) return composeComplaint(knowledge, complaint);
+  if (reading.intent === 'small_talk' || reading.intent === 'service') {
+    return composeSmallTalk(reading, text);
+  }
+  if (reading.intent === 'medicine' && reading.medicines.length > 0) {
+    return composeMedicine(knowledge, reading, warnings);
+  }
+  if (reading.intent !== 'complaint' || !hasComplaint) {
+    const article = findArticle(knowledge, text);
+    if (article) return composeArticle(article);
+  }
+  return composeComplaint(knowledge, complaint);
+}
+
+function findArticle(knowledge: Knowledge, text: string): Article | null {
+  const [hit] = searchKnowledge(knowledge, text, 5).filter(({ passage }) =>
+    passage.id.startsWith('article:'),
+  );
+  if (!hit || hit.score < GOOD_HIT) return null;
+  const id = hit.passage.id.slice('article:'.length);
+  return knowledge.articles.find((article) => article.id === id) ?? null;
+}

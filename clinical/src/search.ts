@@ -1,0 +1,137 @@
+import type { Knowledge } from './knowledge.ts';
+import { stem } from './reading/stem.ts';
+import type { SourceId } from './types.ts';
+
+/** A piece of text that can be found and cited. */
+export interface Passage {
+  /** `condition:…`, `medicine:…`, `article:…`, or what the caller gave a document of its own. */
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  readonly sources: readonly SourceId[];
+}
+
+export interface Hit {
+  readonly passage: Passage;
+  readonly score: number;
+}
+
+/** Words in a title say more about a passage than words in its text. */
+const TITLE_WEIGHT = 4;
+const SATURATION = 1.4;
+const LENGTH_SHARE = 0.7;
+const WORD = /[\p{L}\p{N}]+/gu;
+const IGNORED = new Set(
+  'a an the and or of to in on for with is are was be do does how what when why can i my me you your it this that should have has if at as by from about which who'.split(
+    ' ',
+  ),
+);
+
+/** Ranked search over passages (BM25): rare words count more, long passages less. */
+export interface SearchIndex {
+  find(question: string, limit?: number): Hit[];
+}
+
+export function makeIndex(passages: readonly Passage[]): SearchIndex {
+  const postings = new Map<string, Map<number, number>>();
+  const lengths = passages.map(({ title, text }, number) => {
+    const add = (word: string, weight: number): void => {
+      const entry = postings.get(word) ?? new Map<number, number>();
+      entry.set(number, (entry.get(number) ?? 0) + weight);
+      postings.set(word, entry);
+    };
+    const body = words(text);
+    for (const word of words(title)) add(word, TITLE_WEIGHT);
+    for (const word of body) add(word, 1);
+    return body.length + 1;
+  });
+  const average = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length);
+  return {
+    find(question, limit = 8) {
+      const scores = new Map<number, number>();
+      for (const word of new Set(words(question))) {
+        const entry = postings.get(word) ?? nearest(postings, word);
+        if (!entry) continue;
+        const rarity = Math.log(1 + (passages.length - entry.size + 0.5) / (entry.size + 0.5));
+        for (const [number, count] of entry) {
+          const length = 1 - LENGTH_SHARE + (LENGTH_SHARE * (lengths[number] ?? 1)) / average;
+          const weight = (rarity * count * (SATURATION + 1)) / (count + SATURATION * length);
+          scores.set(number, (scores.get(number) ?? 0) + weight);
+        }
+      }
+      return [...scores]
+        .toSorted(([a, first], [b, second]) => second - first || a - b)
+        .slice(0, limit)
+        .flatMap(([number, score]) => {
+          const passage = passages[number];
+          return passage ? [{ passage, score }] : [];
+        });
+    },
+  };
+}
+
+function words(text: string): string[] {
+  return (text.toLowerCase().match(WORD) ?? []).filter((word) => !IGNORED.has(word)).map(stem);
+}
+
+/** A word nobody wrote may be one letter away from one that was. */
+function nearest(
+  postings: ReadonlyMap<string, Map<number, number>>,
+  word: string,
+): Map<number, number> | undefined {
+  if (word.length < 5) return undefined;
+  for (let place = 1; place < word.length; place++) {
+    const without = word.slice(0, place) + word.slice(place + 1);
+    const found = postings.get(without);
+    if (found) return found;
+    const swapped =
+      word.slice(0, place - 1) +
+      word.charAt(place) +
+      word.charAt(place - 1) +
+      word.slice(place + 1);
+    const other = postings.get(swapped);
+    if (other) return other;
+  }
+  return undefined;
+}
+
+const made = new WeakMap<Knowledge, SearchIndex>();
+
+/** The knowledge base as passages, indexed when it is first searched. */
+export function searchKnowledge(knowledge: Knowledge, question: string, limit?: number): Hit[] {
+  let index = made.get(knowledge);
+  if (!index) {
+    index = makeIndex(passagesOf(knowledge));
+    made.set(knowledge, index);
+  }
+  return index.find(question, limit);
+}
+
+export function passagesOf(knowledge: Knowledge): Passage[] {
+  const conditions = knowledge.conditions.map((condition): Passage => ({
+    id: `condition:${condition.id}`,
+    title: [condition.name, ...condition.aka].join(', '),
+    text: [
+      condition.about,
+      ...condition.diagnostics,
+      ...condition.selfCare,
+      ...condition.procedures,
+      ...condition.returnIf,
+      ...condition.tell,
+    ].join(' '),
+    sources: condition.sources.treatment,
+  }));
+  const medicines = knowledge.medicines.map((medicine): Passage => ({
+    id: `medicine:${medicine.id}`,
+    title: [medicine.name, ...medicine.aka].join(', '),
+    text: [...medicine.uses, medicine.adult.usual, ...medicine.tell, medicine.overdose].join(' '),
+    sources: medicine.sources,
+  }));
+  const articles = knowledge.articles.map((article): Passage => ({
+    id: `article:${article.id}`,
+    title: [article.title, ...article.questions].join(' '),
+    text: [...article.summary, ...article.checks, ...article.doNow, ...article.seekCare].join(' '),
+    sources: article.sources,
+  }));
+  return [...conditions, ...medicines, ...articles];
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { openCurrentKnowledge } from '../build/knowledge-on-disk.ts';
+import { consult } from './engine.ts';
+import type { Urgency } from './types.ts';
+
+const knowledge = openCurrentKnowledge();
+const ask = (text: string) => consult(knowledge, [{ by: 'person', text }]);
+const levelOf = (text: string): Urgency => ask(text).triage.level;
+
+describe('triage', () => {
+  it.each([
+    'crushing chest pain spreading to my left arm, sweating',
+    'his face is drooping on one side and he cannot lift his arm, started an hour ago',
+    'worst headache of my life, came on in seconds',
+    'my 2 month old baby has a fever of 38.5',
+    'I took 30 paracetamol tablets an hour ago',
+    'lips and tongue are swelling and I cannot breathe after eating peanuts',
+    'I want to kill myself and I have a plan',
+    'vomiting blood and feeling faint',
+    'sudden severe pain in my left testicle, I am 15',
+    'I am 34 weeks pregnant with a bad headache and seeing spots, BP 165/110',
+    'stiff neck, fever and a rash that does not fade under a glass',
+    'numb between my legs and cannot control my bladder since the back pain got worse',
+  ])('calls this an emergency: %s', (text) => {
+    expect(levelOf(text)).toBe('emergency');
+  });
+
+  it.each([
+    'runny nose and sneezing for two days',
+    'my feet itch and the skin between the toes is peeling',
+    'a mosquito bite on my arm itches',
+    'mild heartburn after pizza last night',
+    'dandruff and an itchy scalp',
+    'I stubbed my toe yesterday, it is a bit bruised but I can walk',
+  ])('does not call this an emergency: %s', (text) => {
+    expect(['routine', 'self_care']).toContain(levelOf(text));
+  });
+
+  it('knows a crisis of the mind from one of the body', () => {
+    expect(ask('I want to end my life').triage.crisis).toBe(true);
+    expect(ask('crushing chest pain and sweating').triage.crisis).toBe(false);
+  });
+
+  it('gives its reasons, each with a source', () => {
+    const { reasons } = ask('sudden weakness of my right arm and slurred speech').triage;
+    expect(reasons.length).toBeGreaterThan(0);
+    for (const { sentence, sources } of reasons) {
+      expect(sentence).not.toBe('');
+      for (const id of sources) expect(knowledge.sourceById.has(id)).toBe(true);
+    }
+  });
+
+  it('does not take a denied danger for a present one', () => {
+    expect(levelOf('headache for two days, no stiff neck, no fever, no weakness')).not.toBe(
+      'emergency',
+    );
+  });
+});

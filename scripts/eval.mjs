@@ -1,0 +1,77 @@
+import { writeFileSync } from 'node:fs';
+import { openCurrentKnowledge } from '../clinical/build/knowledge-on-disk.ts';
+import { scoreTable } from '../clinical/evals/report.ts';
+import { ageGroup, run, score, scoreBy, specialtyOf } from '../clinical/evals/score.ts';
+import { readVignettes } from '../clinical/evals/vignette.ts';
+import { inRoot } from './lib/paths.mjs';
+import { say } from './lib/say.mjs';
+
+// `npm run eval`: scores the engine on our vignettes and writes docs/quality.md. With `--misses` it also
+// lists what went wrong, in the half to tune on only: the other half is looked at in sum.
+const knowledge = openCurrentKnowledge();
+const tune = run(knowledge, readVignettes('tune'));
+const held = run(knowledge, readVignettes('held'));
+const all = [...tune, ...held];
+
+if (process.argv.includes('--misses')) {
+  for (const { vignette, result, place } of tune) {
+    const isTriageRight = vignette.triage.includes(result.triage.level);
+    if (place !== null && place <= 3 && isTriageRight) continue;
+    const first = result.ranked
+      .slice(0, 4)
+      .map(({ id, probability }) => `${id} ${(probability * 100).toFixed(0)}%`);
+    const read = [
+      ...new Set(
+        result.reading.mentions.map(({ finding, status }) =>
+          status === 'absent' ? `-${finding}` : finding,
+        ),
+      ),
+    ];
+    say(
+      `${vignette.id}: wanted ${vignette.accept.join('/')} (place ${place ?? '–'}), ${vignette.triage.join('/')} (got ${result.triage.level})`,
+    );
+    say(
+      `  ${vignette.text}\n  read: ${read.join(' ')}\n  ranked: ${first.join(', ')}\n  flags: ${result.triage.redFlags.join(' ')}\n`,
+    );
+  }
+}
+
+const halves = scoreTable([
+  ['to tune on', score(tune)],
+  ['held back', score(held)],
+  ['both', score(all)],
+]);
+const page = `# How good the answers are
+
+Our own vignettes, written from clinical knowledge and not from the engine's phrase lists, in the words of lay people and of textbooks. Half of them is used to tune; the other half is only ever looked at in sum. \`npm run eval\` makes this page.
+
+${halves}
+
+Under-triage: less pressing than what is right. False emergencies: among cases where routine care or self-care is right.
+
+## By age
+
+${scoreTable(scoreBy(all, ageGroup))}
+
+## By specialty
+
+${scoreTable(scoreBy(all, specialtyOf(knowledge)))}
+
+## By style
+
+${scoreTable(scoreBy(all, ({ vignette }) => vignette.style))}
+
+## What it knows
+
+| | |
+|---|---|
+| conditions | ${knowledge.conditions.length} |
+| findings | ${knowledge.findings.length} |
+| medicines | ${knowledge.medicines.length} |
+| interactions | ${knowledge.interactions.length} |
+| red flags | ${knowledge.redFlags.length} |
+| articles | ${knowledge.articles.length} |
+| sources | ${knowledge.sources.length} |
+`;
+writeFileSync(inRoot('docs', 'quality.md'), page);
+say(`\n${halves}\n\nMore in docs/quality.md.`);
