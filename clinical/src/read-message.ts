@@ -18,6 +18,7 @@ import { mergeReadings } from './reading/merge-readings.ts';
 import { resolveMentions, type Surroundings } from './reading/mentions.ts';
 import { readNamedConditions } from './reading/named-conditions.ts';
 import { negate } from './reading/negation.ts';
+import { readOverdose } from './reading/overdose.ts';
 import { decidePatient } from './reading/patient.ts';
 import { readAbout, readPerson, readPregnancy } from './reading/person.ts';
 import { isProfessional } from './reading/register.ts';
@@ -72,11 +73,15 @@ export function readMessage(
   const ageYears = options.person?.ageYears ?? told.ageYears ?? options.earlier?.ageYears ?? null;
   const sex = options.person?.sex ?? told.sex ?? options.earlier?.sex ?? null;
   const measured = findMeasurements(tokens);
-  const mentions = addMeasured(knowledge, resolveMentions(knowledge, matches, around), {
-    tokens,
-    measured,
-    person: { ageYears, sex },
-  });
+  const mentions = addMeasured(
+    knowledge,
+    [...resolveMentions(knowledge, matches, around), ...readOverdose(knowledge, names, around)],
+    {
+      tokens,
+      measured,
+      person: { ageYears, sex },
+    },
+  );
   const settled = settleFindings(knowledge, mentions);
   const { medicines, allergies } = readMedicines(knowledge, names, around);
   const namedConditions = readNamedConditions(knowledge, names, matches, around);

@@ -27,7 +27,8 @@ const skippedTexts: Readonly<Record<string, string>> = {
   en: `feel feels feeling felt seem seems look looks get gets getting become becoming became also
     still always now currently recently lately constantly suddenly little bit slightly somewhat
     kind sort extremely super bad badly severe mild terrible awful horrible intense constant own
-    about around like all over again quite too even actually both left right lower upper`,
+    about around like all over again quite too even actually both left right lower upper started starts
+    starting began`,
 };
 
 const setOf = (text: string | undefined) => new Set((text ?? '').split(/\s+/).filter(Boolean));

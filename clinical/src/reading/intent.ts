@@ -1,5 +1,6 @@
 import { isComplaint } from './complaints.ts';
 import { cuesOf, findCues } from './cues.ts';
+import { isOverdose } from './overdose.ts';
 import type { MeasurementFound } from './spans.ts';
 import type { Tokens } from './token-list.ts';
 import type { Knowledge } from '../knowledge.ts';
@@ -65,13 +66,16 @@ export function readIntent(input: IntentInput): Intent {
   const found = new Set(cues.map(({ kind }) => kind));
   const goesOn = cues.some(({ kind, start }) => kind === 'follow_up' && start <= 1);
   const complaints = mentions.filter(
-    ({ finding, status }) => status !== 'absent' && isComplaint(knowledge.findingById.get(finding)),
+    ({ finding, status }) =>
+      status !== 'absent' &&
+      (isComplaint(knowledge.findingById.get(finding)) || isOverdose(finding)),
   );
   const hasMedicine = medicines.length > 0;
   const hasCondition = namedConditions.length > 0;
   const hasLabValue = measured.some(({ of }) => !vitalSigns.has(of));
   const isShort = tokens.words.length <= shortMessage;
 
+  if (complaints.some(({ finding }) => isOverdose(finding))) return 'complaint';
   if (hasMedicine && found.has('medicine') && complaints.length <= 1) return 'medicine';
   if (hasLabValue && (found.has('lab') || complaints.length === 0)) return 'lab';
   if (complaints.length > 0)

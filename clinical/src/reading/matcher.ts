@@ -3,6 +3,7 @@ import { nameOfClass } from './compile-lexicon.ts';
 import type { Lexicon } from './lexicon.ts';
 import { findPatterns } from './patterns.ts';
 import { isHomonym } from './homonyms.ts';
+import { isAmbiguousAbbreviation } from './phrase.ts';
 import type { FindingMatch, NameMatch } from './spans.ts';
 import type { TimeFound } from './times.ts';
 import type { Tokens } from './token-list.ts';
@@ -24,6 +25,7 @@ export function matchText(
   counter: StepCounter,
 ): Matches {
   const spansAt = spansOfTimes(lexicon, times, tokens.words.length);
+  addAbbreviations(lexicon, tokens, spansAt);
   const input: WalkInput = { tokens, layout, ids, spansAt, counter };
 
   const names: NameMatch[] = [];
@@ -37,4 +39,25 @@ export function matchText(
   for (const { start, span } of classes) (spansAt[start] ??= []).push(span);
 
   return { findings: findPatterns(lexicon, input), names };
+}
+
+const mostlyCapitals = 0.5;
+
+/** Words in capitals may be abbreviations, unless everything is written so. */
+function addAbbreviations(
+  lexicon: Lexicon,
+  { text, words, starts, ends }: Tokens,
+  spansAt: (SymbolSpan[] | undefined)[],
+): void {
+  const written = words.map((_, at) => text.slice(starts[at], ends[at]));
+  const capitals = written.filter(isAmbiguousAbbreviation).length;
+  if (
+    capitals === 0 ||
+    written.filter((word) => word === word.toUpperCase()).length > mostlyCapitals * written.length
+  )
+    return;
+  written.forEach((word, at) => {
+    const symbol = isAmbiguousAbbreviation(word) ? lexicon.wordIds.get(word) : undefined;
+    if (symbol !== undefined) (spansAt[at] ??= []).push({ symbol, end: at + 1 });
+  });
 }

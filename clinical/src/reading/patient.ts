@@ -24,8 +24,9 @@ export function decidePatient(
     scores[who] = (scores[who] ?? 0) + 1;
   }
   let best = self;
-  // Of equals the one who writes is meant.
-  let bestScore = (scores[self] ?? 0) + (scores[self] === 0 ? -1 : 0.5);
+  // Of equals the one who writes is meant; one who says nothing of himself asks for somebody.
+  const own = scores[self] ?? 0;
+  let bestScore = own > 0 ? own + 0.5 : tellsOfSelfOnly(subjects) ? 0 : -1;
   subjects.persons.forEach((person, index) => {
     const told = scores[index + 2] ?? 0;
     const score = told + (person.hasAge ? 1 : 0) + (told === 0 && index > 0 ? -1 : 0);
@@ -40,3 +41,8 @@ export function decidePatient(
 /** "my husband has the flu" as a contact of the patient is no complaint of his. */
 const namesSomebody = (subjects: Subjects, spans: FindingMatch['spans']) =>
   spans.some(({ start, end }) => subjects.namesSomebody.subarray(start, end).includes(1));
+
+/** Nobody is named but grown-ups of the family, and the text says "I". */
+const tellsOfSelfOnly = ({ of, persons }: Subjects) =>
+  of.includes(self) &&
+  persons.every(({ isChild, hasAge, isPronoun }) => !isChild && !hasAge && !isPronoun);

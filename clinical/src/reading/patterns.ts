@@ -6,6 +6,8 @@ import { walk, type WalkInput } from './walk.ts';
 
 /** Words that may stand between two parts of a pattern. */
 const furthest = 4;
+/** The same across a comma or an "and" that begins something new. */
+const furthestAcross = 3;
 /** How long something has lasted may be said further away. */
 const furthestTime = 8;
 
@@ -119,7 +121,9 @@ function nearest(
       const span = spans[index];
       if (!span || to.some((other) => overlaps(other, span))) continue;
       const distance = distanceBetween(layout, center, span);
-      if (distance < bestDistance) {
+      const isAcross =
+        limit === furthest && layout.items[center.start] !== layout.items[span.start];
+      if (distance < bestDistance && (!isAcross || distance <= furthestAcross)) {
         best = span;
         bestDistance = distance;
       }

@@ -27,8 +27,19 @@ export function parsePhrase(text: string, language: string): Phrase {
 
 /** Reads a plain name: of a medicine, a condition or a word of a class. */
 export function parseName(text: string, language: string): readonly PhraseElement[] {
-  return parsePart(text, language);
+  return isAmbiguousAbbreviation(text) ? [{ word: text }] : parsePart(text, language);
 }
+
+// oxfmt-ignore
+const wordsLikeAbbreviations = new Set([
+  'all', 'am', 'an', 'arm', 'as', 'bad', 'bet', 'can', 'cap', 'car', 'cat', 'did', 'die', 'dic', 'ed', 'fit', 'had', 'has', 'he', 'hop',
+  'is', 'it', 'lad', 'map', 'me', 'ms', 'or', 'pan', 'pm', 'rad', 'rat', 'sad', 'she', 'so', 'tic', 'tos', 'ups', 'us', 'was', 'aids', 'ace', 'mad', 'pots', 'sars', 'hus', 'may',
+]);
+
+/** "ALL" and "MS" are illnesses in capitals only. The tokeniser gives such words a second, exact form. */
+export const isAmbiguousAbbreviation = (text: string) =>
+  (/^[A-Z]{2}$/.test(text) && text !== 'TB' && text !== 'BV') ||
+  (/^[A-Z]{3,5}$/.test(text) && wordsLikeAbbreviations.has(text.toLowerCase()));
 
 function parsePart(text: string, language: string): PhraseElement[] {
   const all = text

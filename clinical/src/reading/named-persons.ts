@@ -1,0 +1,154 @@
+import { isAnyone, relationOf, type Relation } from './relations.ts';
+import { gapComma, gapStop, type Tokens } from './token-list.ts';
+import { daysOf } from './time-units.ts';
+
+/** What a text as a whole tells about who speaks of whom. */
+export interface TextFacts {
+  readonly isPregnancy: boolean;
+  readonly isFirstPerson: boolean;
+  readonly isThirdPerson: boolean;
+}
+
+const possessives = new Set([
+  'my',
+  'our',
+  'mi',
+  'mon',
+  'ma',
+  'mein',
+  'meine',
+  'meu',
+  'minha',
+  'мій',
+  'моя',
+  'मेरे',
+  'मेरी',
+]);
+/** After these a person is company, not the one who is ill. */
+const companies = new Set([
+  'with',
+  'from',
+  'by',
+  'at',
+  'than',
+  'near',
+  'around',
+  'like',
+  'as',
+  'between',
+  'and',
+]);
+const births = new Set([
+  'had',
+  'have',
+  'having',
+  'delivered',
+  'birthed',
+  'want',
+  'carrying',
+  'expecting',
+]);
+const lookAhead = 7;
+
+export interface RelationFound {
+  readonly key: string;
+  readonly relation: Relation;
+  readonly hasAge: boolean;
+  readonly isCompany: boolean;
+}
+
+/** A person named at this word: "my son", "the patient", "my 3 year old". */
+export function relationAt(tokens: Tokens, at: number, facts: TextFacts): RelationFound | null {
+  const word = tokens.words[at] ?? '';
+  const relation = relationOf(word);
+  if (!relation) return ageNounAt(tokens, at);
+  const context = contextBefore(tokens, at);
+  if (context.isSelf || (isAnyone(word) && !isSomebody(word, context, facts))) return null;
+  if (relation.isChild && (context.before === 'as' || births.has(context.before))) return null;
+  if (word === 'baby' && facts.isPregnancy && !context.hasAge) return null;
+  return { key: word, relation, hasAge: context.hasAge, isCompany: companies.has(context.before) };
+}
+
+/** "a 45-year-old woman" is the patient of a report, and oneself in a text that says "I" and never "she". */
+function isSomebody(
+  word: string,
+  context: { hasArticle: boolean; hasAge: boolean },
+  facts: TextFacts,
+): boolean {
+  if (word === 'patient' || word === 'pt') return true;
+  return (context.hasArticle || context.hasAge) && (facts.isThirdPerson || !facts.isFirstPerson);
+}
+
+/** What stands before a person: an article, an age, "I am a …", the word before all of these. */
+function contextBefore({ words, values, gaps }: Tokens, at: number) {
+  let hasAge = false;
+  let hasArticle = false;
+  let start = at;
+  for (let left = lookAhead; left > 0 && start > 0; left -= 1) {
+    if (((gaps[start] ?? 0) & (gapStop | gapComma)) !== 0) break;
+    const word = words[start - 1] ?? '';
+    const isNumber =
+      !Number.isNaN(values[start - 1] ?? Number.NaN) ||
+      word === 'yo' ||
+      word === 'old' ||
+      word === 'aged';
+    if (isNumber || word === 'elderly' || daysOf(word) !== undefined) hasAge = true;
+    else if (articles.has(word)) hasArticle = true;
+    else if (!descriptions.has(word) && !isAnyone(word)) break;
+    start -= 1;
+  }
+  const isBegin = ((gaps[start] ?? 0) & (gapStop | gapComma)) !== 0;
+  const before = isBegin ? '' : (words[start - 1] ?? '');
+  const isSelf =
+    before === 'i' || ((before === 'am' || before === 'was') && words[start - 2] === 'i');
+  return { hasAge, hasArticle, before, isSelf };
+}
+
+const articles = new Set([
+  'a',
+  'an',
+  'the',
+  'my',
+  'our',
+  'this',
+  'his',
+  'her',
+  'their',
+  'that',
+  'un',
+  'una',
+  'ein',
+  'eine',
+]);
+const descriptions = new Set(
+  `little old young elderly middle healthy previously otherwise older younger eldest oldest youngest
+   poor dear pregnant obese overweight white black caucasian african american asian hispanic generally
+   fit well frail retired known unknown diabetic adult teenage lovely new born sick`.split(/\s+/),
+);
+
+/** "my 3 year old" and "our 6 month old" with nobody named after it. */
+function ageNounAt(tokens: Tokens, at: number): RelationFound | null {
+  const { words, values } = tokens;
+  if (words[at] !== 'old' || relationOf(words[at + 1] ?? '')) return null;
+  const unit = daysOf(words[at - 1] ?? '');
+  const value = values[at - 2] ?? Number.NaN;
+  if (unit === undefined || Number.isNaN(value) || !possessives.has(words[at - 3] ?? ''))
+    return null;
+  const isChild = (value * unit) / 365 < 18;
+  return { key: 'old', relation: { isChild, sex: null }, hasAge: true, isCompany: false };
+}
+
+/** "my" before a person ("my little son") does not speak of oneself. */
+export function isPersonAhead(tokens: Tokens, at: number): boolean {
+  if (!possessives.has(tokens.words[at] ?? '')) return false;
+  for (let next = at + 1; next <= Math.min(at + lookAhead, tokens.words.length - 1); next += 1) {
+    const word = tokens.words[next] ?? '';
+    if (relationOf(word)) return true;
+    const isAge =
+      !Number.isNaN(tokens.values[next] ?? Number.NaN) ||
+      daysOf(word) !== undefined ||
+      word === 'old';
+    if (!isAge && !descriptions.has(word)) return false;
+  }
+  return false;
+}
