@@ -23,12 +23,13 @@ interface Evidence {
 export function rankConditions(knowledge: Knowledge, reading: Reading): RankedCondition[] {
   const evidence = collectEvidence(knowledge, reading);
   const rows = evidence.map(({ index }) => likelihoodsOf(knowledge).of(index));
+  const families = familiesOf(evidence);
   const named = new Set(reading.namedConditions);
   const scored = knowledge.conditions.map((condition, place) => {
     const weights = evidence.map((item, number) =>
       weigh(item, rows[number]?.[place] ?? 0, condition),
     );
-    dampenFamilies(evidence, weights);
+    dampenFamilies(families, weights);
     const total = weights.reduce((sum, weight) => sum + weight, 0);
     const score =
       priorOf(condition, reading) +
@@ -104,23 +105,25 @@ function unexplained(background: number): number {
   return background * Math.min(0.4, 0.16 + 2 * background);
 }
 
-function dampenFamilies(evidence: readonly Evidence[], weights: number[]): void {
-  const families = new Map<string, number[]>();
-  evidence.forEach(({ family, sign }, place) => {
-    const direction = (weights[place] ?? 0) >= 0 ? 'for' : 'against';
-    const key = `${family} ${sign === -1} ${direction}`;
-    const members = families.get(key);
-    if (members) members.push(place);
-    else families.set(key, [place]);
+/** Places of evidence that speaks of the same family in the same way, where there is more than one. */
+function familiesOf(evidence: readonly Evidence[]): number[][] {
+  const groups = Map.groupBy(evidence.keys(), (place) => {
+    const item = evidence[place];
+    return `${item?.family} ${item?.sign === -1}`;
   });
-  for (const members of families.values()) {
-    if (members.length === 1) continue;
-    const strongestFirst = members.toSorted(
-      (a, b) => Math.abs(weights[b] ?? 0) - Math.abs(weights[a] ?? 0),
-    );
-    strongestFirst.forEach((place, rank) => {
-      weights[place] = (weights[place] ?? 0) * (FAMILY_WEIGHTS[rank] ?? 0.2);
-    });
+  return [...groups.values()].filter((places) => places.length > 1);
+}
+
+function dampenFamilies(families: readonly number[][], weights: number[]): void {
+  for (const places of families) {
+    for (const direction of [1, -1]) {
+      const strongestFirst = places
+        .filter((place) => Math.sign(weights[place] ?? 0) === direction)
+        .toSorted((a, b) => Math.abs(weights[b] ?? 0) - Math.abs(weights[a] ?? 0));
+      strongestFirst.forEach((place, rank) => {
+        weights[place] = (weights[place] ?? 0) * (FAMILY_WEIGHTS[rank] ?? 0.2);
+      });
+    }
   }
 }
 
