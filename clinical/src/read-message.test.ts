@@ -12,6 +12,8 @@ describe('what is denied', () => {
     ['no fever, cough or vomiting', [], ['cough', 'fever', 'vomiting']],
     ['denies fever, cough, and vomiting', [], ['cough', 'fever', 'vomiting']],
     ['no fever, bad headache', ['headache'], ['fever']],
+    ['No fever, cough, rash.', [], ['cough', 'fever', 'rash']],
+    ['No fever, cough, bad rash.', ['cough', 'rash'], ['fever']],
     ['no fever and I have a cough', ['cough'], ['fever']],
     ['no fever just a cough', ['cough'], ['fever']],
     ['no fever my head hurts', ['headache'], ['fever']],

@@ -84,7 +84,7 @@ export function readMessage(
   );
   const settled = settleFindings(knowledge, mentions);
   const { medicines, allergies } = readMedicines(knowledge, names, around);
-  const namedConditions = readNamedConditions(knowledge, names, matches, around);
+  const namedConditions = readNamedConditions(knowledge, names, matches, around, language);
   const pregnant = options.person?.pregnant ?? readPregnancy(settled);
 
   return {

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { openCurrentKnowledge, readKnowledgeFiles } from '../build/knowledge-on-disk.ts';
@@ -119,6 +120,33 @@ describe('any text', () => {
       expect(cost(text.length)).toBeLessThanOrEqual(2.3 * cost(text.length / 2) + 2000);
     },
   );
+
+  it('is read, and its words are where the mentions say', () => {
+    const word = fc.constantFrom(
+      'fever',
+      'no',
+      'pain',
+      'belly',
+      'and',
+      ',',
+      '.',
+      'my son',
+      '3 days',
+      '38.5',
+      'Fieber',
+      '发烧',
+      'لا',
+    );
+    const text = fc
+      .array(fc.oneof(word, fc.string({ unit: 'binary' })))
+      .map((parts) => parts.join(' '));
+    fc.assert(
+      fc.property(text, (message) => {
+        const { mentions } = readMessage(knowledge, message);
+        return mentions.every(({ start, end, words }) => message.slice(start, end) === words);
+      }),
+    );
+  });
 
   it('is cut after 100 kB, not refused', () => {
     const reading = readMessage(

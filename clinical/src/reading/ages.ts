@@ -120,7 +120,8 @@ function withUnit(tokens: Tokens, at: number, value: number): AgeFound | null {
         years >= 12 ||
         next === 'de' ||
         next === 'alt' ||
-        foreignAge.has(before));
+        foreignAge.has(before) ||
+        relationOf(before) !== undefined);
     return isAge && next !== 'का' ? exact(at, at + 2, years, null) : null;
   }
   if (days === undefined) return null;

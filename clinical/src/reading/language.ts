@@ -35,6 +35,9 @@ const everydaySets = new Map(
   Object.entries(everyday).map(([code, text]) => [code, new Set(text.split(' '))]),
 );
 
+/** Words that Ukrainian does not have. */
+const russian = new Set('и что как меня мне нет болит очень или это есть'.split(' '));
+
 const wordsLookedAt = 150;
 const scriptSample = 600;
 
@@ -43,8 +46,10 @@ export function detectLanguage({ text, words }: Tokens, lexicon: Lexicon, hint =
   const letters = text.slice(0, scriptSample).match(/\p{L}/gu) ?? [];
   const foreign = letters.filter((letter) => !/\p{Script=Latin}/u.test(letter)).join('');
   if (foreign.length * 2 > letters.length) {
-    const found = scripts.find(([pattern]) => pattern.test(foreign));
-    if (found) return found[1];
+    const found = scripts.find(([pattern]) => pattern.test(foreign))?.[1];
+    if (found === 'ua' && !/[іїєґ]/iu.test(foreign) && words.some((word) => russian.has(word)))
+      return 'ru';
+    if (found !== undefined) return found;
   }
   const scores = new Map(latin.map((code) => [code, 0]));
   for (const word of words.slice(0, wordsLookedAt)) {

@@ -29,6 +29,7 @@ export function readNamedConditions(
   names: readonly NameMatch[],
   findings: readonly FindingMatch[],
   around: Surroundings,
+  language: string,
 ): ConditionId[] {
   const isSymptom = new Uint8Array(around.tokens.words.length);
   for (const { finding, spans } of findings) {
@@ -41,11 +42,18 @@ export function readNamedConditions(
       name.value % 4 === nameOfCondition ? knowledge.conditions[name.value >> 2]?.id : undefined;
     // "headache" is a symptom first, whatever condition is also called so.
     if (id === undefined || !isSymptom.subarray(name.start, name.end).includes(0)) continue;
+    if (language !== 'en' && isShortWord(around, name)) continue;
     const flags = around.flags[name.start] ?? 0;
     if (flags & (isHedged | isPast) || isDoubted(around, name.start)) continue;
     if (statusOf([name], around, false) === 'present') found.add(id);
   }
   return [...found];
+}
+
+/** In other languages a short English name is mostly a word of that language: "hace" is no HACE. */
+function isShortWord({ tokens }: Surroundings, { start, end }: NameMatch): boolean {
+  const written = tokens.text.slice(tokens.starts[start], tokens.ends[start]);
+  return end - start === 1 && written.length <= 5 && written !== written.toUpperCase();
 }
 
 /** "could it be", "I think it is", "is this": a question, not a statement. */

@@ -23,6 +23,7 @@ const possessives = new Set([
   'моя',
   'मेरे',
   'मेरी',
+  '我',
 ]);
 /** After these a person is company, not the one who is ill. */
 const companies = new Set([

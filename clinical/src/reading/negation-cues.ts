@@ -126,7 +126,7 @@ export const denialsAfter = cuesOf<'denied'>([
   [
     'denied',
     `absent | negative | denied | none | nil | not present | not reported | not noted | ruled out
-    no | nein | non | नहीं | नही | nao | ні | нет | немає | нема`,
+    no | nein | non | नहीं | नही | nao | ні | нет | немає | нема | не було | не было`,
   ],
 ]);
 

@@ -86,7 +86,7 @@ function spread(
   negatedBy: Int32Array,
 ): void {
   const { words, gaps } = tokens;
-  const isList = cue.kind === 'list';
+  const isList = cue.kind === 'list' || isBareList(tokens, layout, cue);
   let hasFound = false;
   let isConnected = true;
   const last = Math.min(words.length, cue.end + longestReach);
@@ -147,6 +147,31 @@ function endsScope(words: readonly string[], at: number, hasFound: boolean): boo
   if (subjects.has(word)) return !linkWords.has(before);
   if (!hasFound) return false;
   return verbs.has(word) || (determiners.has(word) && !linkWords.has(before));
+}
+
+const longestItem = 3;
+const leastItems = 3;
+const strong = set('severe bad terrible really very intense sudden constant worst for since lots');
+
+/** "No fever, cough, rash." — a sentence that is nothing but a list of at least three bare things. */
+function isBareList({ words, gaps }: Tokens, layout: Layout, cue: CueFound<NegationKind>): boolean {
+  const isFirst = cue.start === 0 || ((gaps[cue.start] ?? 0) & gapStop) !== 0;
+  if (!isFirst) return false;
+  let items = 1;
+  let length = 0;
+  for (let at = cue.end; at < Math.min(words.length, cue.end + longestReach); at += 1) {
+    const word = words[at] ?? '';
+    if (layout.sentences[at] !== layout.sentences[cue.start]) break;
+    if ((gaps[at] ?? 0) & gapComma) {
+      items += 1;
+      length = 0;
+    }
+    length += 1;
+    const isPlain =
+      !strong.has(word) && !additions.has(word) && !begins.has(word) && !contrasts.has(word);
+    if (!isPlain || length > longestItem || terminators.has(word) || word === 'no') return false;
+  }
+  return items >= leastItems;
 }
 
 const furthestAlternative = 16;

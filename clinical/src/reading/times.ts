@@ -129,6 +129,8 @@ function single(tokens: Tokens, at: number) {
   const unit = daysOf(words[at] ?? '');
   const before = words[at - 1] ?? '';
   if (unit === undefined || unit < minute) return null;
+  if (arabicDuals.has(words[at] ?? '')) return { days: 2 * unit, end: at + 1 };
+  if (before === 'منذ') return { days: unit, end: at + 1 };
   if (before === 'past' || before === 'last') return { days: unit, end: at + 1 };
   const isOne = before === 'a' || before === 'an' || foreignOnes.has(before);
   const isTime =
@@ -136,6 +138,7 @@ function single(tokens: Tokens, at: number) {
   return isOne && isTime ? { days: unit, end: at + 1 } : null;
 }
 
+const arabicDuals = new Set(['يومين', 'اسبوعين', 'شهرين']);
 const foreignOnes = new Set(['una', 'une', 'einer', 'um', 'uma', 'un']);
 const beforeOne = new Set(
   `for about over almost nearly within in after lasted lasts lasting past than half since around like

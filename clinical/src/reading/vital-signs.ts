@@ -34,7 +34,9 @@ export function findTemperatures(tokens: Tokens): MeasurementFound[] {
     const value = tokens.values[at] ?? Number.NaN;
     if (!(value >= 30 && value <= 115) || !/^\d/.test(tokens.words[at] ?? '')) continue;
     const unit = unitOf(tokens, at + 1);
-    if (unit === null && !followsFever(tokens, at)) continue;
+    const isFever =
+      followsFever(tokens, at) || (value >= 36 && temperatureWords.has(tokens.words[at + 1] ?? ''));
+    if (unit === null && !isFever) continue;
     if (unit?.isBare && !followsFever(tokens, at) && value < 90 && !hasDecimals(tokens, at))
       continue;
     const inCelsius = toCelsius(value, unit?.name ?? null);

@@ -15,12 +15,15 @@ export function identify(
 ): Int32Array {
   const { words } = tokens;
   const ids = new Int32Array(words.length);
+  // A word of another language in an English text is another word that looks like it.
+  const isLongEnglish = language === 'en' && words.length > shortText;
   let corrections = language === 'en' ? mostCorrections : 0;
   for (let at = 0; at < words.length; at += 1) {
     counter.steps += 1;
     const base = stem(words[at] ?? '');
     let id = lexicon.wordIds.get(base) ?? -1;
-    if (id < 0 && corrections > 0 && isLatinWord(base)) {
+    if (isLongEnglish && id >= 0 && ((lexicon.languages[id] ?? 0) & english) === 0) id = -1;
+    else if (id < 0 && corrections > 0 && isLatinWord(base)) {
       corrections -= 1;
       id = correct(lexicon.typos(), base, counter);
     }
@@ -28,5 +31,8 @@ export function identify(
   }
   return ids;
 }
+
+const english = 1;
+const shortText = 6;
 
 const isLatinWord = (word: string) => /^[a-z]{5,}$/.test(word);
