@@ -4,7 +4,14 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
-      { test: { name: 'clinical', root: 'clinical', include: ['src/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'clinical',
+          root: 'clinical',
+          include: ['src/**/*.test.ts', 'evals/**/*.test.ts'],
+          testTimeout: 60_000,
+        },
+      },
       {
         test: {
           name: 'server',

@@ -1,6 +1,7 @@
-import { readMessage } from '../clinical/src/read-message.ts';
 import { openCurrentKnowledge } from '../clinical/build/knowledge-on-disk.ts';
+import { consult } from '../clinical/src/engine.ts';
 import { say } from './lib/say.mjs';
+import { showConsultation } from './lib/show-consultation.mjs';
 import { showReading } from './lib/show-reading.mjs';
 
 // `npm run ask -- "text"`: every step of the engine on one message. Needs the server's Node (TypeScript).
@@ -11,5 +12,6 @@ if (text.trim() === '') {
 }
 
 const knowledge = openCurrentKnowledge();
-const reading = readMessage(knowledge, text);
-say(showReading(knowledge, reading));
+const consultation = consult(knowledge, [{ by: 'person', text }]);
+say(showReading(knowledge, consultation.reading));
+say(showConsultation(consultation));

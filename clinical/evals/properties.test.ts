@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { openCurrentKnowledge } from '../build/knowledge-on-disk.ts';
+import { consult } from '../src/engine.ts';
+import type { Urgency } from '../src/types.ts';
+import { readVignettes, type Vignette } from './vignette.ts';
+
+/* What must hold for any case, tried on all of ours. */
+
+const knowledge = openCurrentKnowledge();
+const vignettes = [...readVignettes('tune'), ...readVignettes('held')];
+const order: readonly Urgency[] = ['self_care', 'routine', 'urgent', 'emergency'];
+
+const ask = ({ age, sex }: Vignette, text: string) =>
+  consult(knowledge, [{ by: 'person', text }], {
+    person: { ...(age !== undefined && { ageYears: age }), ...(sex !== undefined && { sex }) },
+  });
+
+/** The share of cases in which a change of the text leaves the first condition as it was. */
+function steadiness(change: (text: string) => string): number {
+  const steady = vignettes.filter((vignette) => {
+    const before = ask(vignette, vignette.text).ranked[0]?.id;
+    return ask(vignette, change(vignette.text)).ranked[0]?.id === before;
+  });
+  return steady.length / vignettes.length;
+}
+
+describe('over all vignettes', () => {
+  it.each([
+    [
+      'an irrelevant sentence',
+      (text: string) => `${text} By the way, we moved house in spring and I work in an office.`,
+    ],
+    ['capital letters', (text: string) => text.toUpperCase()],
+    ['another order of sentences', (text: string) => text.split('. ').toReversed().join('. ')],
+  ])('%s changes the first condition in at most one case of twenty', (name, change) => {
+    expect(steadiness(change)).toBeGreaterThanOrEqual(name.startsWith('another') ? 0.85 : 0.95);
+  });
+
+  it('reassurance never lowers the urgency', () => {
+    for (const vignette of vignettes) {
+      const before = order.indexOf(ask(vignette, vignette.text).triage.level);
+      const calmed = `${vignette.text} My family says it's nothing.`;
+      const after = order.indexOf(ask(vignette, calmed).triage.level);
+      expect(after, vignette.id).toBeGreaterThanOrEqual(before);
+    }
+  });
+
+  it('every answer has the four parts or is short', () => {
+    for (const vignette of vignettes) {
+      const { markdown } = ask(vignette, vignette.text).answer;
+      const found = markdown.split('\n').filter((line) => line.startsWith('## '));
+      expect([0, 4], vignette.id).toContain(found.length);
+    }
+  });
+});
