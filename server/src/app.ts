@@ -10,7 +10,8 @@ import { collectBoundEndpoints, refuseOtherMethods } from './http/bind.ts';
 import { registerBodyParsers } from './http/body-parsers.ts';
 import { makeErrorHandler } from './http/error-response.ts';
 import { registerObservation } from './http/observe.ts';
-import { registerSecurityHeaders } from './http/security-headers.ts';
+import { makeAddressRefusal, makeSocketRefusal } from './http/refuse-unreadable.ts';
+import { groundHeaders, registerSecurityHeaders } from './http/security-headers.ts';
 import { registerWebApp } from './http/static.ts';
 
 /** The whole HTTP side: ground rules first, then one line per feature. */
@@ -19,22 +20,29 @@ export async function buildApp(
   extend?: (app: FastifyInstance, context: Context) => void | Promise<void>,
 ): Promise<FastifyInstance> {
   const { config, log } = context;
+  const headers = groundHeaders(config);
   const app = fastify({
     logger: false,
-    trustProxy: config.trustProxy,
+    trustProxy: (_address, hop) => hop < config.trustedProxies,
     genReqId: () => randomUUID(),
     bodyLimit: bodyLimits.json,
     requestTimeout: 120_000,
     forceCloseConnections: 'idle',
+    frameworkErrors: makeAddressRefusal(headers),
+    clientErrorHandler: makeSocketRefusal(headers),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
   });
   app.decorateRequest('caller', null);
   app.setErrorHandler(makeErrorHandler(log));
-  registerSecurityHeaders(app, { https: config.https });
+  registerSecurityHeaders(app, headers);
   registerObservation(app, log, context.metrics);
   await app.register(cookie);
   if (config.corsOrigins.length > 0) {
-    await app.register(cors, { origin: config.corsOrigins, credentials: true });
+    await app.register(cors, {
+      origin: config.corsOrigins,
+      credentials: true,
+      strictPreflight: false,
+    });
   }
   await registerBodyParsers(app);
   const bound = collectBoundEndpoints(app);

@@ -18,6 +18,12 @@ const wholeNumber = (min: number, max: number) =>
     .regex(/^\d+$/, 'must be a whole number')
     .transform(Number)
     .pipe(z.number().min(min).max(max));
+/** How many proxies of ours stand in front; more of the forwarding header is anybody's invention. */
+const proxies = z
+  .enum(['true', 'on'])
+  .transform(() => 1)
+  .or(z.enum(['false', 'off']).transform(() => 0))
+  .or(wholeNumber(0, 10));
 const url = (...protocols: string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
     error: `must be a URL starting with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
@@ -33,7 +39,7 @@ const settings = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TEST_HOOKS: flag.default(false),
   ALLOW_SANDBOX: flag.default(false),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: proxies.default(0),
   COUNTRY_HEADER: text.default('cf-ipcountry'),
   CORS_ORIGINS: list.default([]),
   ADMIN_EMAILS: list.default([]),
@@ -128,7 +134,7 @@ function shape(s: Settings) {
     dataDir: resolve(s.DATA_DIR),
     logLevel: s.LOG_LEVEL,
     testHooks: s.TEST_HOOKS,
-    trustProxy: s.TRUST_PROXY,
+    trustedProxies: s.TRUST_PROXY,
     countryHeader: s.COUNTRY_HEADER.toLowerCase(),
     corsOrigins: s.CORS_ORIGINS,
     adminEmails: s.ADMIN_EMAILS.map((email) => email.toLowerCase()),

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
 import { AppError } from '../lib/app-error.ts';
+import { isFromThisMachine } from './loopback.ts';
 import { countByBody, countByCaller } from './rate-limit.ts';
 import { type Caller, identify } from './session.ts';
 import { parseOrNotFound, parseOrRefuse } from './validation.ts';
@@ -113,13 +114,15 @@ export function refuseOtherMethods(app: FastifyInstance, endpoints: readonly End
     if (method === 'GET') methods.add('HEAD');
     allowed.set(url, methods);
   }
-  const all = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
   for (const [url, methods] of allowed) {
     app.route({
-      method: all.filter((method) => !methods.has(method)),
+      method: app.supportedMethods.filter((method) => !methods.has(method)),
       url,
       // Answered before any body is read: the method alone decides.
-      onRequest: async (_request, reply) => {
+      onRequest: async (request, reply) => {
+        if (url.startsWith('/sandbox/') && !isFromThisMachine(request)) {
+          throw new AppError('not_found');
+        }
         reply.header('allow', [...methods].join(', '));
         throw new AppError('method_not_allowed');
       },

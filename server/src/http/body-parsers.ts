@@ -11,7 +11,7 @@ export async function registerBodyParsers(app: FastifyInstance): Promise<void> {
     try {
       done(null, JSON.parse(String(body)));
     } catch {
-      done(new AppError('validation_error', { errors: { body: ['The body is not valid JSON.'] } }));
+      done(new AppError('validation_error', { detail: 'The body is not valid JSON.' }));
     }
   });
   app.addContentTypeParser('*', (request, payload, done) => {
@@ -37,7 +37,11 @@ export function registerFormParser(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: 64 * 1024 },
-    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    (request, body, done) => {
+      // A form is what foreign pages can send: calls of the contract read JSON only.
+      if (request.routeOptions.config.endpoint) done(new AppError('unsupported_media_type'));
+      else done(null, Object.fromEntries(new URLSearchParams(String(body))));
+    },
   );
 }
 

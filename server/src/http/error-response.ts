@@ -17,8 +17,7 @@ const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
   FST_FILES_LIMIT: 'too_many_files',
   FST_FIELDS_LIMIT: 'validation_error',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_media_type',
-  FST_ERR_BAD_URL: 'not_found',
-  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
+  FST_ERR_ROUTE_MISSING_CONTENT_TYPE: 'not_found',
 };
 
 /** The one place where a thrown error becomes an HTTP answer. Unknown errors never show their message. */
@@ -44,13 +43,14 @@ export function sendError(reply: FastifyReply, error: AppError, endpoint?: Endpo
   return reply.code(errorCatalogue[error.code].status).send(presentError(error, endpoint));
 }
 
-function presentError(error: AppError, endpoint?: Endpoint): ErrorBody {
+export function presentError(error: AppError, endpoint?: Endpoint): ErrorBody {
   const { detail, retryAfterSeconds: _header, ...extra } = error.extra;
   const sentence = typeof detail === 'string' ? detail : error.message;
   return {
     detail: sentence,
     message: sentence,
     code: error.code,
+    ...(error.code === 'validation_error' && { errors: { body: [sentence] } }),
     ...(endpoint?.errorsForPerson && { message_client: personText(error.code, sentence) }),
     ...(endpoint?.errorFields?.includes('username') && { username: [sentence] }),
     ...extra,
@@ -66,5 +66,8 @@ function personText(code: ErrorCode, sentence: string): string {
 function toAppError(error: FastifyError | Error): AppError | null {
   if (error instanceof AppError) return error;
   const code = 'code' in error ? frameworkCodes[error.code] : undefined;
-  return code ? new AppError(code) : null;
+  if (code) return new AppError(code);
+  // Whatever else a plugin blames on the caller is not our failure.
+  const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
+  return status >= 400 && status < 500 ? new AppError('validation_error') : null;
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const policy = [
   "default-src 'self'",
@@ -14,9 +14,11 @@ const policy = [
   "base-uri 'none'",
 ].join('; ');
 
-/** Constant headers, set once per answer: cheaper and easier to read than a plugin with thirteen switches. */
-export function registerSecurityHeaders(app: FastifyInstance, options: { https: boolean }): void {
-  const headers: Record<string, string> = {
+export type GroundHeaders = Readonly<Record<string, string>>;
+
+/** Constant headers of every answer: cheaper and easier to read than a plugin with thirteen switches. */
+export function groundHeaders(options: { https: boolean }): GroundHeaders {
+  return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',
@@ -24,19 +26,36 @@ export function registerSecurityHeaders(app: FastifyInstance, options: { https: 
     'content-security-policy': policy,
     ...(options.https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   };
+}
+
+export function registerSecurityHeaders(app: FastifyInstance, headers: GroundHeaders): void {
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers);
-    reply.header('x-request-id', request.id);
-    if (isBackend(request.url)) reply.header('cache-control', 'no-store');
+    setGroundHeaders(request, reply, headers);
     done();
   });
 }
 
-export function isBackend(url: string): boolean {
-  return (
-    url.startsWith('/api/') ||
-    url.startsWith('/auth/') ||
-    url.startsWith('/sandbox/') ||
-    /^\/(api|auth|sandbox)(\?|$)/.test(url)
-  );
+export function setGroundHeaders(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  headers: GroundHeaders,
+): void {
+  reply.headers(headers);
+  reply.header('x-request-id', request.id);
+  if (isBackend(readPath(request.url))) reply.header('cache-control', 'no-store');
+}
+
+/** The path as the router reads it: `/%61pi/` is `/api/`. */
+export function readPath(url: string): string {
+  const [path = '/'] = url.split('?', 1);
+  if (!path.includes('%')) return path;
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
+export function isBackend(path: string): boolean {
+  return /^\/(api|auth|sandbox)(\/|$)/.test(path);
 }

@@ -5,11 +5,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../lib/app-error.ts';
 import { sendError } from './error-response.ts';
 import { isFromThisMachine } from './loopback.ts';
-import { isBackend } from './security-headers.ts';
+import { isBackend, readPath } from './security-headers.ts';
 
 /** Page paths that lie below a backend prefix. */
-const GOOGLE_RETURN = /^\/auth\/google-auth\/redirect\/?$/;
-const GALLERY = /^\/sandbox\/gallery\/?$/;
+const GOOGLE_RETURN = '/auth/google-auth/redirect';
+const GALLERY = '/sandbox/gallery';
 const NOT_PAGES = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** The built web app: hashed files for ever, the page itself never from a cache, everything else 404. */
@@ -22,6 +22,7 @@ export async function registerWebApp(app: FastifyInstance, webRoot: string): Pro
       index: false,
       preCompressed: true,
       cacheControl: false,
+      acceptRanges: false,
       globIgnore: ['**/*.br', '**/*.gz'],
       setHeaders: (reply, path) => {
         const forEver = path.includes(hashed);
@@ -34,6 +35,11 @@ export async function registerWebApp(app: FastifyInstance, webRoot: string): Pro
       reply.redirect(`/documents/${document}`, 301),
     );
   }
+  // An unknown path is refused before its body is read.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.is404 && !isPage(request)) sendError(reply, new AppError('not_found'));
+    else done();
+  });
   app.setNotFoundHandler((request, reply) =>
     isPage(request) && app.hasReplyDecorator('sendFile')
       ? sendPage(reply)
@@ -48,9 +54,9 @@ function sendPage(reply: FastifyReply): FastifyReply {
 /** Any other path without a file extension is a page; the client decides where it leads. */
 function isPage(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-  const path = request.url.split('?', 1)[0] ?? '/';
-  if (GOOGLE_RETURN.test(path)) return true;
-  if (GALLERY.test(path)) return isFromThisMachine(request);
+  const path = readPath(request.url).replace(/\/$/, '');
+  if (path === GOOGLE_RETURN) return true;
+  if (path === GALLERY) return isFromThisMachine(request);
   const lastSegment = path.slice(path.lastIndexOf('/') + 1);
   return !isBackend(path) && !NOT_PAGES.has(path) && !lastSegment.includes('.');
 }
