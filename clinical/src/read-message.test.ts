@@ -107,6 +107,7 @@ describe('the patient', () => {
     ['I had a baby 3 weeks ago and have a fever', 'self', null, null],
     ['10 week old with fever', 'child', 0.192, null],
     ['fever, 45F', 'self', 45, 'female'],
+    ['I live with my father and have a cough', 'self', null, null],
     ['my daughter is 6 and she has a rash', 'child', 6, 'female'],
   ])('%s', (text, about, age, sex) => {
     const reading = read(text);
@@ -220,6 +221,7 @@ describe('a conversation', () => {
       'cough',
     ]);
     expect(ids(converse('no fever', 'I measured: I do have a fever').present)).toEqual(['fever']);
+    expect(converse('no fever', 'I do have a fever').mentions).toHaveLength(1);
     expect(converse('temp 39.5', 'now it is 37.0 C').measurements.at(-1)?.value).toBe(37);
   });
 
