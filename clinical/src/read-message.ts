@@ -1,5 +1,6 @@
 import type { Knowledge } from './knowledge.ts';
 import { findAges } from './reading/ages.ts';
+import { dropAllergens, findAllergies } from './reading/allergies.ts';
 import { findQuestions, readAnswers } from './reading/answers.ts';
 import { isPast, readCircumstances } from './reading/circumstances.ts';
 import { layOut } from './reading/clauses.ts';
@@ -67,6 +68,7 @@ export function readMessage(
     isComplaint(knowledge.findings[index]),
   );
   const negatedBy = negate(tokens, layout, markMatched(tokens, matches), language);
+  const allergens = findAllergies(tokens, negatedBy);
   const around: Surroundings = { tokens, layout, negatedBy, flags, subjects, patient };
 
   const told = readPerson(tokens, subjects, patient, ages);
@@ -75,7 +77,10 @@ export function readMessage(
   const measured = findMeasurements(tokens);
   const mentions = addMeasured(
     knowledge,
-    [...resolveMentions(knowledge, matches, around), ...readOverdose(knowledge, names, around)],
+    [
+      ...resolveMentions(knowledge, dropAllergens(matches, allergens), around),
+      ...readOverdose(knowledge, names, around),
+    ],
     {
       tokens,
       measured,
@@ -83,9 +88,9 @@ export function readMessage(
     },
   );
   const settled = settleFindings(knowledge, mentions);
-  const { medicines, allergies } = readMedicines(knowledge, names, around);
+  const { medicines, allergies } = readMedicines(knowledge, names, around, allergens);
   const namedConditions = readNamedConditions(knowledge, names, matches, around, language);
-  const pregnant = options.person?.pregnant ?? readPregnancy(settled);
+  const pregnant = options.person?.pregnant ?? readPregnancy(settled, { ageYears, sex });
 
   return {
     language,

@@ -1,29 +1,10 @@
+import { exact, sexLetters, type AgeFound } from './age-found.ts';
+import { ageBefore, ageWithoutUnit } from './bare-ages.ts';
 import { relationOf } from './relations.ts';
 import type { Subjects } from './subject.ts';
 import { daysOf } from './time-units.ts';
 import { gapComma, gapSlash, gapStop, type Tokens } from './token-list.ts';
 import type { Sex } from '../types.ts';
-
-/** An age in the text: "45-year-old", "3 months old", "45F", "in her 60s". */
-export interface AgeFound {
-  readonly start: number;
-  readonly end: number;
-  readonly years: number;
-  /** From "45F" or "M/34". */
-  readonly sex: Sex | null;
-  /** Said outright, not guessed from a word such as "toddler". */
-  readonly isExact: boolean;
-}
-
-const sexLetters: Readonly<Record<string, Sex>> = {
-  f: 'female',
-  female: 'female',
-  woman: 'female',
-  w: 'female',
-  m: 'male',
-  male: 'male',
-  man: 'male',
-};
 
 /** Words that say how old somebody is, in years. */
 // oxfmt-ignore
@@ -33,19 +14,7 @@ const agesByWord = new Map(Object.entries({
   bebe: 0.5, neugeborenes: 0.02, nourrisson: 0.5, немовля: 0.5, младенец: 0.5,
 }));
 
-const oldest = 120;
 const yearsOnly = new Set(['yo', 'yr', 'yrs', 'y', 'years', 'year']);
-const ageBefore = new Set([
-  'age',
-  'aged',
-  'ages',
-  'turned',
-  'turning',
-  'edad',
-  'عمري',
-  'عمره',
-  'عمرها',
-]);
 const foreignYears = new Set([
   'anos',
   'ans',
@@ -70,7 +39,6 @@ const timeBefore = new Set(
     /\s+/,
   ),
 );
-const pregnancy = /^(?:pregnan|gestat|gravid)/;
 
 export function findAges(tokens: Tokens): AgeFound[] {
   const found: AgeFound[] = [];
@@ -96,12 +64,8 @@ function ageAt(tokens: Tokens, at: number): AgeFound | null {
     decade(tokens, at) ??
     withUnit(tokens, at, value) ??
     withSex(tokens, at, value) ??
-    bare(tokens, at, value)
+    ageWithoutUnit(tokens, at, value)
   );
-}
-
-function exact(start: number, end: number, years: number, sex: Sex | null): AgeFound | null {
-  return years > oldest ? null : { start, end, years, sex, isExact: true };
 }
 
 /** "45-year-old", "45 yo", "3 months old", "45 years of age", "aged 45 years", "45 años". */
@@ -167,7 +131,7 @@ function sexAfter({ words, gaps, values }: Tokens, at: number): Sex | null {
 /** "45F", "34/M", "M/34", "female, 34". */
 function withSex(tokens: Tokens, at: number, value: number): AgeFound | null {
   const { words, gaps, starts, ends } = tokens;
-  if (value < 1 || value > oldest || !Number.isInteger(value)) return null;
+  if (value < 1 || !Number.isInteger(value)) return null;
   const next = words[at + 1] ?? '';
   const isLetter = next === 'f' || next === 'm';
   const isJoined = starts[at + 1] === ends[at] || ((gaps[at + 1] ?? 0) & gapSlash) !== 0;
@@ -195,58 +159,6 @@ function decade({ words, starts, ends }: Tokens, at: number): AgeFound | null {
   const part = before === 'early' ? 2 : before === 'late' ? 8 : 5;
   return exact(at, at + 2, value + part, null);
 }
-
-/** "I'm 34", "she is 70", "aged 45", "turned 70": a number and nothing that it could count. */
-function bare({ words, gaps, values }: Tokens, at: number, value: number): AgeFound | null {
-  if (!Number.isInteger(value) || value < 1) return null;
-  const next = words[at + 1] ?? '';
-  const hasMark = ((gaps[at + 1] ?? 0) & (gapStop | gapComma)) !== 0;
-  const before = words[at - 1] ?? '';
-  const isEnd =
-    next === '' || hasMark || ends.has(next) || before === 'turned' || before === 'aged';
-  if (!isEnd || pregnancy.test(next) || !Number.isNaN(values[at + 1] ?? Number.NaN)) return null;
-  const beforeThat = words[at - 2] ?? '';
-  if (ageBefore.has(before) || (ageBefore.has(beforeThat) && (before === 'is' || before === '')))
-    return exact(at, at + 1, value, null);
-  const isListed =
-    ((gaps[at] ?? 0) & gapComma) !== 0 && hasMark && relationOf(before) !== undefined;
-  if (isListed && value > 1) return exact(at, at + 1, value, null);
-  const isTold =
-    before === 'is' ||
-    before === 'am' ||
-    before === 'was' ||
-    before === 'only' ||
-    before === 'just';
-  const who = isTold ? beforeThat : before;
-  const isPerson =
-    who === 'i' || who === 'he' || who === 'she' || relationOf(who) !== undefined || who === 'who';
-  if (who !== before || who === 'i' || who === 'he' || who === 'she')
-    return isPerson ? exact(at, at + 1, value, null) : null;
-  return null;
-}
-
-const ends = new Set([
-  'and',
-  'with',
-  'but',
-  'have',
-  'has',
-  'had',
-  'i',
-  'he',
-  'she',
-  'my',
-  'male',
-  'female',
-  'now',
-  'who',
-  'so',
-  'otherwise',
-  'healthy',
-  'in',
-  'feeling',
-  'been',
-]);
 
 /** Whose age it is: of the person named right after it, or of whom the sentence speaks. */
 export function subjectOfAge(tokens: Tokens, subjects: Subjects, age: AgeFound): number {

@@ -53,35 +53,53 @@ const durationWords = new Set(
 const startWords =
   /^(?:start|began|begin|begun|onset|notic|develop|came|appear|comenz|empez|commenc|begonn|angefangen|comec|почал|начал|بدا|शुरू|开)/;
 
-/** How long it has been going on, in days: a length before a moment, what began before what merely happened. */
+interface Candidate {
+  readonly days: number;
+  readonly rank: number;
+}
+
+/**
+ * How long it has been going on, in days: a length before a moment, what began before what merely
+ * happened, the days of an illness before the minutes of its attacks.
+ */
 export function readDuration(
   tokens: Tokens,
   times: readonly TimeFound[],
   flags: Uint8Array,
   past: number,
 ): number | null {
-  let best: { days: number; rank: number } | null = null;
-  for (const time of times) {
-    if (((flags[time.start] ?? 0) & past) !== 0) continue;
-    const rank = rankOf(tokens, time);
-    if (rank > 0 && (!best || rank > best.rank)) best = { days: time.days, rank };
-  }
-  return best ? Math.round(best.days * 1000) / 1000 : null;
+  const all = times
+    .filter((time) => ((flags[time.start] ?? 0) & past) === 0)
+    .map((time): Candidate => ({ days: time.days, rank: rankOf(tokens, time) }))
+    .filter(({ rank }) => rank > 0);
+  const isCourse = ({ days }: Candidate) => days >= 1 && days < veryLong;
+  const courses = all.filter((one) => isCourse(one) && one.rank >= courseRank);
+  const [first, ...others] = courses.length > 0 ? courses : all;
+  if (!first) return null;
+  const best = others.reduce((known, next) => (next.rank > known.rank ? next : known), first);
+  return Math.round(best.days * 1000) / 1000;
 }
 
+/** "diabetes for 15 years" beside something newer is not what it is about. */
+const veryLong = 1800;
+const courseRank = 2;
+
+/** A length of each attack, of relief, or of something done. */
+const attackWords =
+  /^(?:last|lasts|lasted|lasting|each|attack|attacks|episode|episodes|spell|spells|help|helps|relief|between|within|every|fit|fits|after)$/;
+
 function rankOf({ words, gaps }: Tokens, time: TimeFound): number {
-  const around = words.slice(Math.max(0, time.start - 3), time.end + 3);
-  if (
-    time.isMoment &&
-    time.days < 1 &&
-    !around.includes('since') &&
-    !around.some((word) => startWords.test(word))
-  )
-    return 1;
-  if (durationWords.has(words[time.start - 1] ?? '') || durationWords.has(words[time.start] ?? ''))
-    return 4;
-  if (/^(?:history|hx|duration)$/.test(words[time.end] ?? '')) return 4;
-  if (around.some((word) => startWords.test(word)) || around.includes('since')) return 4;
+  const before = words.slice(Math.max(0, time.start - 3), time.start);
+  const around = [...before, ...words.slice(time.start, time.end + 3)];
+  const begins = around.some((word) => startWords.test(word)) || around.includes('since');
+  if (time.isMoment && time.days < 1 && !begins) return 1;
+  // "in three weeks" lies ahead, or tells how fast something came.
+  if (words[time.core - 1] === 'in') return 1;
+  const isAttack = !begins && before.some((word) => attackWords.test(word));
+  if (isAttack && time.days < 2) return 1;
+  const isLength =
+    durationWords.has(words[time.start - 1] ?? '') || durationWords.has(words[time.start] ?? '');
+  if (isLength || begins || /^(?:history|hx|duration)$/.test(words[time.end] ?? '')) return 4;
   if (time.isMoment) return 2;
   const isAlone = ((gaps[time.end] ?? gapStop) & gapStop) !== 0;
   return isAlone || time.days >= 1 ? 3 : 1;

@@ -3,27 +3,17 @@ import { isComplaint } from './complaints.ts';
 import { nameOfCondition } from './compile-lexicon.ts';
 import { statusOf, type Surroundings } from './mentions.ts';
 import type { FindingMatch, NameMatch } from './spans.ts';
+import { gapStop } from './token-list.ts';
 import type { Knowledge } from '../knowledge.ts';
 import type { ConditionId } from '../types.ts';
 
-const doubts = new Set([
-  'is',
-  'could',
-  'can',
-  'might',
-  'may',
-  'would',
-  'think',
-  'google',
-  'googled',
-  'or',
-  'worried',
-  'scared',
-  'afraid',
-  'like',
-]);
+const doubts = new Set(
+  'could can might may would think google googled or worried scared afraid like read about fear'.split(
+    ' ',
+  ),
+);
 
-/** Conditions called by name as the patient's own: neither asked about nor feared. */
+/** Conditions called by name as the patient's own: neither asked about nor feared, nor long known. */
 export function readNamedConditions(
   knowledge: Knowledge,
   names: readonly NameMatch[],
@@ -31,17 +21,14 @@ export function readNamedConditions(
   around: Surroundings,
   language: string,
 ): ConditionId[] {
-  const isSymptom = new Uint8Array(around.tokens.words.length);
-  for (const { finding, spans } of findings) {
-    if (!isComplaint(knowledge.findings[finding])) continue;
-    for (const { start, end } of spans) isSymptom.fill(1, start, end);
-  }
+  const { isSymptom, isBackground } = markWords(knowledge, findings, around);
   const found = new Set<ConditionId>();
   for (const name of names) {
     const id =
       name.value % 4 === nameOfCondition ? knowledge.conditions[name.value >> 2]?.id : undefined;
     // "headache" is a symptom first, whatever condition is also called so.
     if (id === undefined || !isSymptom.subarray(name.start, name.end).includes(0)) continue;
+    if (isBackground.subarray(name.start, name.end).includes(1) || isVerb(around, name)) continue;
     if (language !== 'en' && isShortWord(around, name)) continue;
     const flags = around.flags[name.start] ?? 0;
     if (flags & (isHedged | isPast) || isDoubted(around, name.start)) continue;
@@ -50,13 +37,38 @@ export function readNamedConditions(
   return [...found];
 }
 
+/** Words of complaints, and of what is only the background of a complaint: "a diabetic with a cough". */
+function markWords(knowledge: Knowledge, findings: readonly FindingMatch[], around: Surroundings) {
+  const isSymptom = new Uint8Array(around.tokens.words.length);
+  const isBackground = new Uint8Array(around.tokens.words.length);
+  const hasComplaint = findings.some(({ finding }) => isComplaint(knowledge.findings[finding]));
+  for (const { finding, spans } of findings) {
+    const marks = isComplaint(knowledge.findings[finding]) ? isSymptom : isBackground;
+    if (marks === isBackground && !hasComplaint) continue;
+    for (const { start, end } of spans) marks.fill(1, start, end);
+  }
+  return { isSymptom, isBackground };
+}
+
+/** "burning" is no burn. */
+const isVerb = ({ tokens }: Surroundings, { start, end }: NameMatch) =>
+  end - start === 1 && /(?:ing|ed)$/.test(tokens.words[start] ?? '');
+
 /** In other languages a short English name is mostly a word of that language: "hace" is no HACE. */
 function isShortWord({ tokens }: Surroundings, { start, end }: NameMatch): boolean {
   const written = tokens.text.slice(tokens.starts[start], tokens.ends[start]);
   return end - start === 1 && written.length <= 5 && written !== written.toUpperCase();
 }
 
-/** "could it be", "I think it is", "is this": a question, not a statement. */
+const lookBack = 5;
+
+/** "could it be", "I read about", "is this": a question or a fear, not a statement. */
 function isDoubted({ tokens }: Surroundings, start: number): boolean {
-  return tokens.words.slice(Math.max(0, start - 5), start).some((word) => doubts.has(word));
+  for (let at = start; at > Math.max(0, start - lookBack); at -= 1) {
+    if (((tokens.gaps[at] ?? 0) & gapStop) !== 0) return false;
+    const word = tokens.words[at - 1] ?? '';
+    if (doubts.has(word)) return true;
+    if (word === 'is' && /^(?:it|this|that)$/.test(tokens.words[at] ?? '')) return true;
+  }
+  return false;
 }

@@ -6,10 +6,15 @@ import { walk, type WalkInput } from './walk.ts';
 
 /** Words that may stand between two parts of a pattern. */
 const furthest = 4;
-/** The same across a comma or an "and" that begins something new. */
+/** The same across a comma or an "and" that begins something new, and before a time. */
 const furthestAcross = 3;
-/** How long something has lasted may be said further away. */
+/** How long something has lasted may be said further behind it. */
 const furthestTime = 8;
+
+/** A place of a part; a time binds differently from words. */
+interface Place extends Span {
+  readonly isTime: boolean;
+}
 
 /** Phrases of findings in the text: single ones as they stand, patterns where their parts are near. */
 export function findPatterns(lexicon: Lexicon, input: WalkInput): FindingMatch[] {
@@ -22,8 +27,8 @@ export function findPatterns(lexicon: Lexicon, input: WalkInput): FindingMatch[]
       const pattern = lexicon.patterns[values[at] ?? 0];
       if (!pattern) continue;
       const [finding, , second, third] = pattern;
-      const seconds = partPlaces(lexicon, places, second);
-      const thirds = third < 0 ? null : partPlaces(lexicon, places, third);
+      const seconds = places.get(second);
+      const thirds = third < 0 ? null : places.get(third);
       if (!seconds || thirds === undefined) continue;
       for (const span of spans) {
         input.counter.steps += 1;
@@ -40,15 +45,16 @@ function findParts(
   lexicon: Lexicon,
   input: WalkInput,
   matches: FindingMatch[],
-): Map<number, Span[]> {
+): Map<number, Place[]> {
   const { first, values } = lexicon.findingsOfPart;
-  const places = new Map<number, Span[]>();
+  const places = new Map<number, Place[]>();
   walk(lexicon.parts, input, (part, start, end) => {
     if (end - start === 1 && (isBareNegation(input, start) || isHomonym(input.tokens, start)))
       return;
+    const place = { start, end, isTime: lexicon.timeParts.has(part) };
     const list = places.get(part);
-    if (!list) places.set(part, [{ start, end }]);
-    else if (isNew(list, start, end)) list.push({ start, end });
+    if (!list) places.set(part, [place]);
+    else if (isNew(list, start, end)) list.push(place);
     else return;
     for (let at = first[part] ?? 0; at < (first[part + 1] ?? 0); at += 1) {
       matches.push({ finding: values[at] ?? 0, spans: [{ start, end }] });
@@ -71,65 +77,54 @@ function isBareNegation({ tokens }: WalkInput, start: number): boolean {
   return word === 'no' || word === 'not';
 }
 
-interface PartPlaces {
-  readonly spans: readonly Span[];
-  readonly furthest: number;
-}
-
-function partPlaces(
-  lexicon: Lexicon,
-  places: ReadonlyMap<number, readonly Span[]>,
-  part: number,
-): PartPlaces | undefined {
-  const spans = places.get(part);
-  return spans && { spans, furthest: lexicon.timeParts.has(part) ? furthestTime : furthest };
-}
-
 function complete(
   layout: Layout,
-  span: Span,
-  seconds: PartPlaces,
-  thirds: PartPlaces | null,
+  place: Place,
+  seconds: readonly Place[],
+  thirds: readonly Place[] | null,
 ): readonly Span[] | null {
-  const second = nearest(layout, seconds, [span]);
-  if (!thirds) return second && inOrder([span, second]);
+  const second = nearest(layout, seconds, [place]);
+  if (!thirds) return second && inOrder([place, second]);
   if (second) {
-    const third = nearest(layout, thirds, [span, second]);
-    if (third) return inOrder([span, second, third]);
+    const third = nearest(layout, thirds, [place, second]);
+    if (third) return inOrder([place, second, third]);
   }
-  const third = nearest(layout, thirds, [span]);
-  const between = third && nearest(layout, seconds, [span, third]);
-  return third && between ? inOrder([span, third, between]) : null;
+  const third = nearest(layout, thirds, [place]);
+  const between = third && nearest(layout, seconds, [place, third]);
+  return third && between ? inOrder([place, third, between]) : null;
 }
 
-const inOrder = (spans: Span[]) => spans.toSorted((a, b) => a.start - b.start);
+const inOrder = (spans: readonly Span[]) => spans.toSorted((a, b) => a.start - b.start);
 
 /** Places beside the one searched for that are looked at: the nearest may overlap it. */
 const neighbours = 3;
 
 /** The nearest place of a part that is in the same clause, near enough and not on the same words. */
-function nearest(
-  layout: Layout,
-  { spans, furthest: limit }: PartPlaces,
-  to: readonly Span[],
-): Span | null {
-  let best: Span | null = null;
-  let bestDistance = limit + 1;
+function nearest(layout: Layout, places: readonly Place[], to: readonly Place[]): Place | null {
+  let best: Place | null = null;
+  let bestDistance = Number.POSITIVE_INFINITY;
   for (const center of to) {
-    const at = firstAfter(spans, center.start);
+    const at = firstAfter(places, center.start);
     for (let index = at - neighbours; index < at + neighbours; index += 1) {
-      const span = spans[index];
-      if (!span || to.some((other) => overlaps(other, span))) continue;
-      const distance = distanceBetween(layout, center, span);
-      const isAcross =
-        limit === furthest && layout.items[center.start] !== layout.items[span.start];
-      if (distance < bestDistance && (!isAcross || distance <= furthestAcross)) {
-        best = span;
+      const place = places[index];
+      if (!place || to.some((other) => overlaps(other, place))) continue;
+      const distance = distanceBetween(layout, center, place);
+      if (distance < bestDistance && distance <= reachOf(layout, center, place)) {
+        best = place;
         bestDistance = distance;
       }
     }
   }
   return best;
+}
+
+/** How far apart two parts may be: a time comes after what it measures, or close before it. */
+function reachOf(layout: Layout, a: Place, b: Place): number {
+  const isAcross = layout.items[a.start] !== layout.items[b.start];
+  if (a.isTime === b.isTime) return isAcross ? furthestAcross : furthest;
+  const [time, thing] = a.isTime ? [a, b] : [b, a];
+  if (time.start > thing.start) return furthestTime;
+  return isAcross ? -1 : furthestAcross;
 }
 
 /** The index of the first span that begins at or after a word. */

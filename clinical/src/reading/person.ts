@@ -1,4 +1,5 @@
-import { subjectOfAge, type AgeFound } from './ages.ts';
+import type { AgeFound } from './age-found.ts';
+import { subjectOfAge } from './ages.ts';
 import { implicit, self, type Subjects } from './subject.ts';
 import type { Tokens } from './token-list.ts';
 import type { SettledFindings } from './settle-findings.ts';
@@ -74,9 +75,15 @@ const isOwnPeriod = (words: readonly string[], at: number) =>
 
 const pregnant = 'pregnant';
 
-/** Pregnant if it was said, not if it was denied, unknown otherwise. */
-export function readPregnancy({ present, absent }: SettledFindings): boolean | null {
-  if (present.has(pregnant)) return true;
+const youngestMother = 10;
+
+/** Pregnant if it was said of somebody who can be, not if it was denied, unknown otherwise. */
+export function readPregnancy(
+  { present, absent }: SettledFindings,
+  { ageYears, sex }: Omit<Person, 'pregnant'>,
+): boolean | null {
+  const canBe = sex !== 'male' && (ageYears === null || ageYears >= youngestMother);
+  if (present.has(pregnant)) return canBe ? true : null;
   return absent.has(pregnant) ? false : null;
 }
 

@@ -34,7 +34,7 @@ export function parseName(text: string, language: string): readonly PhraseElemen
 const wordsLikeAbbreviations = new Set([
   'all', 'am', 'an', 'arm', 'as', 'bad', 'bet', 'can', 'cap', 'car', 'cat', 'did', 'die', 'dic', 'ed', 'fit', 'had', 'has', 'he', 'hop',
   'is', 'it', 'lad', 'map', 'me', 'ms', 'or', 'pan', 'pm', 'rad', 'rat', 'sad', 'she', 'so', 'tic', 'tos', 'ups', 'us', 'was', 'aids', 'ace', 'mad', 'pots', 'sars', 'hus', 'may',
-  'net', 'cvs', 'tls',
+  'net', 'cvs', 'tls', 'ten',
 ]);
 
 /** "ALL" and "MS" are illnesses in capitals only. The tokeniser gives such words a second, exact form. */
@@ -67,8 +67,10 @@ function readWords(text: string, language: string): (PhraseElement & { isFiller:
       elements.push({ ...time.element, isFiller: false });
       at += time.length - 1;
     } else if (word !== '') {
-      // "had a sore throat" tells of the past, "sore throat" of today.
-      const isFiller = fillers.has(word) && !(word === 'had' && at === 0);
+      // "had a sore throat" tells of the past, "sore throat" of today; "up for days" is not "up".
+      const isTold =
+        (word === 'had' && at === 0) || (word === 'for' && timeAt(tokens, at + 1) !== null);
+      const isFiller = fillers.has(word) && !isTold;
       elements.push({ word: stem(word), isFiller });
     }
   }

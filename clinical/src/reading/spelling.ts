@@ -52,6 +52,7 @@ const contractions = new Map(
     temp: 'temperature',
     temps: 'temperature',
     mum: 'mom',
+    mums: 'moms',
     mummy: 'mom',
     mommy: 'mom',
     daddy: 'dad',

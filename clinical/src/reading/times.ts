@@ -141,15 +141,33 @@ function single(tokens: Tokens, at: number) {
 const arabicDuals = new Set(['يومين', 'اسبوعين', 'شهرين']);
 const foreignOnes = new Set(['una', 'une', 'einer', 'um', 'uma', 'un']);
 const beforeOne = new Set(
-  `for about over almost nearly within in after lasted lasts lasting past than half since around like
+  `for about over almost nearly within after lasted lasts lasting past than half since around like
    maybe took`.split(/\s+/),
 );
 
-/** "for weeks", "months of": several of them. */
-function barePlural(tokens: Tokens, at: number) {
-  const unit = daysOfBarePlural(tokens.words[at] ?? '');
-  return unit === undefined ? null : { days: 3 * unit, end: at + 1 };
+/** "for weeks", "months of", "years ago": several of them. "Long days at work" are no time. */
+function barePlural({ words }: Tokens, at: number) {
+  const unit = daysOfBarePlural(words[at] ?? '');
+  const isTime = beforePlural.has(words[at - 1] ?? '') || afterPlural.has(words[at + 1] ?? '');
+  return unit === undefined || !isTime ? null : { days: 3 * unit, end: at + 1 };
 }
+
+const beforePlural = new Set([
+  'for',
+  'over',
+  'since',
+  'past',
+  'many',
+  'last',
+  'lasting',
+  'lasts',
+  'the',
+  'after',
+  'within',
+  'about',
+  'than',
+]);
+const afterPlural = new Set(['of', 'ago', 'now', 'on', 'already', 'long']);
 
 function isAgeOrRate(tokens: Tokens, start: number, end: number, days: number): boolean {
   const { words } = tokens;

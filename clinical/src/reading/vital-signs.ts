@@ -178,7 +178,7 @@ const pregnancyAfter = new Set([
 const isChange = (words: readonly string[], at: number) =>
   words
     .slice(Math.max(0, at - 3), at)
-    .some((word) => /^(?:lost|lose|losing|gained|gain|dropped|perdi|perdu)$/.test(word));
+    .some((word) => /^(?:lost|lose|losing|loss|gained|gain|dropped|perdi|perdu)$/.test(word));
 
 const isBodyWeight = (words: readonly string[], at: number) =>
   words

@@ -1,0 +1,96 @@
+import { exact, sexLetters, type AgeFound } from './age-found.ts';
+import { relationOf } from './relations.ts';
+import { daysOf } from './time-units.ts';
+import { gapComma, gapStop, type Tokens } from './token-list.ts';
+
+export const ageBefore = new Set([
+  'age',
+  'aged',
+  'ages',
+  'turned',
+  'turning',
+  'edad',
+  'عمري',
+  'عمره',
+  'عمرها',
+]);
+const pregnancy = /^(?:pregnan|gestat|gravid)/;
+const marks = gapStop | gapComma;
+
+/** Ages that are only a number: "I'm 34", "she is 70", "my son 16", "… so tired. 19 f". */
+export function ageWithoutUnit(tokens: Tokens, at: number, value: number): AgeFound | null {
+  if (!Number.isInteger(value) || value < 1 || !/^\d/.test(tokens.words[at] ?? '')) return null;
+  if (countsSomething(tokens, at + 1)) return null;
+  return told(tokens, at, value) ?? listed(tokens, at, value) ?? alone(tokens, at, value);
+}
+
+/** A unit, a plural or another number after it: the number is no age. */
+function countsSomething({ words, values, gaps }: Tokens, next: number): boolean {
+  if ((gaps[next] ?? 0) & marks) return false;
+  const word = words[next] ?? '';
+  if (!Number.isNaN(values[next] ?? Number.NaN) || word === '%' || word === '°') return true;
+  if (daysOf(word) !== undefined || units.has(word) || pregnancy.test(word)) return true;
+  return word.length > 3 && word.endsWith('s') && !word.endsWith('ss');
+}
+
+const units = new Set([
+  'mg',
+  'ml',
+  'kg',
+  'lb',
+  'cm',
+  'am',
+  'pm',
+  'c',
+  'out',
+  'or',
+  'to',
+  'mm',
+  'bpm',
+  'percent',
+  'degrees',
+  'x',
+  'over',
+]);
+
+/** "I'm 34", "aged 45", "turned 70", "she is 70", "who is 3". */
+function told({ words }: Tokens, at: number, value: number): AgeFound | null {
+  const before = words[at - 1] ?? '';
+  const beforeThat = words[at - 2] ?? '';
+  const isAged = ageBefore.has(before) || (before === 'is' && ageBefore.has(beforeThat));
+  const isVerb =
+    before === 'is' ||
+    before === 'am' ||
+    before === 'was' ||
+    before === 'only' ||
+    before === 'just';
+  const who = isVerb ? beforeThat : before;
+  const isPronoun = who === 'i' || who === 'he' || who === 'she';
+  const isPerson = isPronoun || (isVerb && (who === 'who' || relationOf(who) !== undefined));
+  return isAged || isPerson ? exact(at, at + 1, value, sexAt(words, at + 1)) : null;
+}
+
+const sexAt = (words: readonly string[], at: number) => sexLetters[words[at] ?? ''] ?? null;
+
+/** "my son 16", "my mother, 76, …", "my daughter (7)". */
+function listed({ words, gaps }: Tokens, at: number, value: number): AgeFound | null {
+  if (relationOf(words[at - 1] ?? '') === undefined) return null;
+  const isApart = ((gaps[at] ?? 0) & gapComma) !== 0;
+  const isClosed = ((gaps[at + 1] ?? gapStop) & marks) !== 0;
+  return !isApart || isClosed ? exact(at, at + 1, value, sexAt(words, at + 1)) : null;
+}
+
+const youngestAlone = 13;
+const oldestAlone = 99;
+
+/** A number that begins a sentence and counts nothing, "43 m", "so tired. 19": somebody's age, most likely. */
+function alone({ words, gaps }: Tokens, at: number, value: number): AgeFound | null {
+  const isFirst = at === 0 || ((gaps[at] ?? 0) & marks) !== 0;
+  if (!isFirst || value < youngestAlone || value > oldestAlone) return null;
+  const next = words[at + 1] ?? '';
+  const sex = next === 'm' || next === 'f' ? (sexLetters[next] ?? null) : null;
+  const isWhole = at + 1 >= words.length || ((gaps[at + 1] ?? 0) & marks) !== 0;
+  const isSentence = at > 0 && ((gaps[at] ?? 0) & gapStop) !== 0;
+  if (sex === null && !(isSentence || (isWhole && at > 0))) return null;
+  return { start: at, end: sex === null ? at + 1 : at + 2, years: value, sex, isExact: false };
+}
