@@ -56,7 +56,13 @@ export const medicineSchema = z.strictObject({
   /** What people of 65 and over should know. */
   olderAdults: sentence.optional(),
   /** Findings, conditions or classes of people in whom it must not be used. */
-  contraindications: z.array(z.strictObject({ when: sentence, findings: z.array(id).default([]) })),
+  contraindications: z.array(
+    z.strictObject({
+      when: sentence,
+      level: level.default('major'),
+      findings: z.array(id).default([]),
+    }),
+  ),
   pregnancy: use,
   breastFeeding: use,
   kidneys: use,
@@ -80,7 +86,7 @@ export const medicineGroupsFile = z.strictObject({
     z.strictObject({
       ...names,
       /** Why two medicines of this class must not be taken together; left out where people may. */
-      oneOnly: sentence.optional(),
+      oneOnly: z.strictObject({ level, reason: sentence }).optional(),
     }),
   ),
   /** Foods, herbs, substances, and medicines without a page of their own. */
