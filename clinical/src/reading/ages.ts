@@ -92,6 +92,8 @@ function withUnit(tokens: Tokens, at: number, value: number): AgeFound | null {
   const years = (value * days) / 365;
   const isOld = next === 'old' || next === 'olds' || (next === 'of' && words[at + 3] === 'age');
   if (isOld) return exact(at, at + (next === 'of' ? 4 : 3), years, sexAfter(tokens, at + 3));
+  const isMonths = (unitWord === 'mo' || unitWord === 'mos') && ownChild.has(before);
+  if (isMonths) return exact(at, at + 2, years, null);
   const isGlued =
     yearsOnly.has(unitWord) && (unitWord === 'y' || unitWord.startsWith('yr')) && value >= 12;
   const sex = sexAfter(tokens, at + 2);
@@ -101,6 +103,7 @@ function withUnit(tokens: Tokens, at: number, value: number): AgeFound | null {
     : null;
 }
 
+const ownChild = new Set(['my', 'our', 'a', 'the']);
 const foreignAge = new Set([
   'tengo',
   'tiene',

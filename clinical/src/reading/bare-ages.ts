@@ -19,8 +19,9 @@ const marks = gapStop | gapComma;
 
 /** Ages that are only a number: "I'm 34", "she is 70", "my son 16", "… so tired. 19 f". */
 export function ageWithoutUnit(tokens: Tokens, at: number, value: number): AgeFound | null {
-  if (!Number.isInteger(value) || value < 1 || !/^\d/.test(tokens.words[at] ?? '')) return null;
-  if (countsSomething(tokens, at + 1)) return null;
+  if (!Number.isInteger(value) || value < 1 || countsSomething(tokens, at + 1)) return null;
+  const isDigits = /^\d/.test(tokens.words[at] ?? '');
+  if (!isDigits) return value > 2 ? told(tokens, at, value) : null;
   return told(tokens, at, value) ?? listed(tokens, at, value) ?? alone(tokens, at, value);
 }
 
@@ -30,9 +31,13 @@ function countsSomething({ words, values, gaps }: Tokens, next: number): boolean
   const word = words[next] ?? '';
   if (!Number.isNaN(values[next] ?? Number.NaN) || word === '%' || word === '°') return true;
   if (daysOf(word) !== undefined || units.has(word) || pregnancy.test(word)) return true;
-  return word.length > 3 && word.endsWith('s') && !word.endsWith('ss');
+  return word.length > 3 && /[^s]s$/.test(word) && !verbs.has(word);
 }
 
+const verbs = new Set(
+  `keeps says gets seems feels looks needs goes does wakes cries always wants has was is lives takes
+   complains started woke eats drinks coughs vomits sleeps plays works having`.split(/\s+/),
+);
 const units = new Set([
   'mg',
   'ml',
@@ -44,6 +49,7 @@ const units = new Set([
   'c',
   'out',
   'or',
+  'of',
   'to',
   'mm',
   'bpm',
@@ -85,10 +91,12 @@ const oldestAlone = 99;
 
 /** A number that begins a sentence and counts nothing, "43 m", "so tired. 19": somebody's age, most likely. */
 function alone({ words, gaps }: Tokens, at: number, value: number): AgeFound | null {
-  const isFirst = at === 0 || ((gaps[at] ?? 0) & marks) !== 0;
-  if (!isFirst || value < youngestAlone || value > oldestAlone) return null;
   const next = words[at + 1] ?? '';
-  const sex = next === 'm' || next === 'f' ? (sexLetters[next] ?? null) : null;
+  const isSex = next === 'm' || next === 'f';
+  const isLast = at + 2 >= words.length || ((gaps[at + 2] ?? 0) & marks) !== 0;
+  const isFirst = at === 0 || ((gaps[at] ?? 0) & marks) !== 0;
+  if (!(isFirst || (isSex && isLast)) || value < youngestAlone || value > oldestAlone) return null;
+  const sex = isSex ? (sexLetters[next] ?? null) : null;
   const isWhole = at + 1 >= words.length || ((gaps[at + 1] ?? 0) & marks) !== 0;
   const isSentence = at > 0 && ((gaps[at] ?? 0) & gapStop) !== 0;
   if (sex === null && !(isSentence || (isWhole && at > 0))) return null;

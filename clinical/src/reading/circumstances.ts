@@ -13,6 +13,8 @@ export const isHypothetical = 4;
 type Reach = 'forward' | 'segment';
 
 const cues = cuesOf<readonly [flag: number, reach: Reach]>([
+  // Looks like a past and is none.
+  [[0, 'forward'], 'previously well/healthy/fit/normal/asymptomatic/unknown'],
   [
     [isHedged, 'forward'],
     `maybe | perhaps | possibly | possible | might | may have/be | could be | could have | unsure | not sure if/whether
@@ -53,6 +55,7 @@ export function readCircumstances(
   const isTime = wordsOfTimes(tokens, times);
   for (const { kind, start, end } of findCues(cues, tokens)) {
     const [flag, reach] = kind;
+    if (flag === 0) continue;
     if (flag === isPast && isRecent(tokens, isTime, start, end)) continue;
     if (reach === 'forward') markForward(tokens, layout, end, flag, flags);
     else markSegment(tokens, start, flag, flags);
@@ -93,11 +96,17 @@ function markForward(
     if (layout.clauses[at] !== layout.clauses[from - 1]) return;
     if (!isList && ((tokens.gaps[at] ?? 0) & (gapComma | gapColon)) !== 0) return;
     const word = tokens.words[at] ?? '';
-    if (word === 'now' || word === 'today' || word.startsWith('present')) return;
+    if (word.startsWith('present') || (isList && at > from && newStatements.has(word))) return;
     if (at > from + 1 && (word === 'i' || word === 'he' || word === 'she') && isList) return;
     flags[at] = (flags[at] ?? 0) | flag;
   }
 }
+
+/** After somebody's history these begin what is told of today. */
+const newStatements = new Set(
+  `now today has comes came develops developed reports reported complains complained is describes
+   notices noticed feels wakes woke who brought arrives calls`.split(/\s+/),
+);
 
 /** Everything between the commas or sentence ends around a word. */
 function markSegment(tokens: Tokens, around: number, flag: number, flags: Uint8Array): void {

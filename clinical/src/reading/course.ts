@@ -94,7 +94,8 @@ function rankOf({ words, gaps }: Tokens, time: TimeFound): number {
   const begins = around.some((word) => startWords.test(word)) || around.includes('since');
   if (time.isMoment && time.days < 1 && !begins) return 1;
   // "in three weeks" lies ahead, or tells how fast something came.
-  if (words[time.core - 1] === 'in') return 1;
+  if (words[time.core - 1] === 'in') return 0;
+  if (/^(?:until|till|til|by|before|next)$/.test(words[time.start - 1] ?? '')) return 0;
   const isAttack = !begins && before.some((word) => attackWords.test(word));
   if (isAttack && time.days < 2) return 1;
   const isLength =

@@ -31,6 +31,9 @@ const homonyms: ReadonlyMap<string, Homonym> = new Map([
   ['ball', { after: set('of game') }],
   ['balls', { after: set('of') }],
   ['cut', { after: set('down out back off') }],
+  ['poisoning', { before: set('food sun blood') }],
+  ['needles', { before: set('and') }],
+  ['golf', { after: set('ball balls') }],
   ['heavy', { after: set('lifting smoker drinker metal object') }],
   ['hot', { after: set('water shower bath weather drink drinks tub flush flushes flashes') }],
 ]);

@@ -8,7 +8,7 @@ import type { Knowledge } from '../knowledge.ts';
 import type { ConditionId } from '../types.ts';
 
 const doubts = new Set(
-  'could can might may would think google googled or worried scared afraid like read about fear'.split(
+  'could can might may would think google googled or worried scared afraid like read about fear after following before'.split(
     ' ',
   ),
 );

@@ -12,6 +12,8 @@ export function decidePatient(
   if (subjects.persons.length === 0) return self;
   const scores = new Float64Array(subjects.persons.length + 2);
   const counted = new Set<number>();
+  // Where nobody says "I", he or she who is named later was meant from the beginning.
+  const writer = subjects.of.includes(self) ? self : firstNamed(subjects);
   for (const { finding, spans } of matches) {
     const at = spans.at(-1)?.start ?? 0;
     if (counted.has(at) || !isComplaint(finding)) continue;
@@ -20,7 +22,7 @@ export function decidePatient(
     counted.add(at);
     const isBeforeAnybody = at < (subjects.persons[0]?.at ?? 0);
     const named = subjects.of[at] ?? implicit;
-    const who = named === implicit && isBeforeAnybody ? self : named;
+    const who = named === implicit && isBeforeAnybody ? writer : named;
     scores[who] = (scores[who] ?? 0) + 1;
   }
   let best = self;
@@ -46,3 +48,11 @@ const namesSomebody = (subjects: Subjects, spans: FindingMatch['spans']) =>
 const tellsOfSelfOnly = ({ of, persons }: Subjects) =>
   of.includes(self) &&
   persons.every(({ isChild, hasAge, isPronoun }) => !isChild && !hasAge && !isPronoun);
+
+/** The first who may be a patient: not "the family", not "everyone at work". */
+function firstNamed({ persons }: Subjects): number {
+  const index = persons.findIndex(
+    ({ isPronoun, isChild, hasAge }) => isPronoun || isChild || hasAge,
+  );
+  return index < 0 ? self : index + 2;
+}

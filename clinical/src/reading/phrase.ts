@@ -34,7 +34,7 @@ export function parseName(text: string, language: string): readonly PhraseElemen
 const wordsLikeAbbreviations = new Set([
   'all', 'am', 'an', 'arm', 'as', 'bad', 'bet', 'can', 'cap', 'car', 'cat', 'did', 'die', 'dic', 'ed', 'fit', 'had', 'has', 'he', 'hop',
   'is', 'it', 'lad', 'map', 'me', 'ms', 'or', 'pan', 'pm', 'rad', 'rat', 'sad', 'she', 'so', 'tic', 'tos', 'ups', 'us', 'was', 'aids', 'ace', 'mad', 'pots', 'sars', 'hus', 'may',
-  'net', 'cvs', 'tls', 'ten',
+  'net', 'cvs', 'tls', 'ten', 'odd',
 ]);
 
 /** "ALL" and "MS" are illnesses in capitals only. The tokeniser gives such words a second, exact form. */

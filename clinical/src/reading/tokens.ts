@@ -106,17 +106,7 @@ function gapOf(kind: number, text: string, at: number, tokens: Tokens): number {
 const isSpaced = (text: string, at: number) =>
   /\s/.test(text.charAt(at - 1) || ' ') && /\s/.test(text.charAt(at + 1) || ' ');
 
-const abbreviations = new Set([
-  'dr',
-  'mr',
-  'mrs',
-  'ms',
-  'vs',
-  'approx',
-  'temperature',
-  'yr',
-  'yrs',
-]);
+const abbreviations = new Set(['dr', 'mr', 'mrs', 'ms', 'vs', 'approx', 'temperature']);
 
 /** A dot ends a sentence unless it belongs to "y.o.", "Dr." or a pause ("..."). */
 function gapOfDot(text: string, at: number, tokens: Tokens): number {

@@ -35,7 +35,8 @@ export function findTemperatures(tokens: Tokens): MeasurementFound[] {
     if (!(value >= 30 && value <= 115) || !/^\d/.test(tokens.words[at] ?? '')) continue;
     const unit = unitOf(tokens, at + 1);
     const isFever =
-      followsFever(tokens, at) || (value >= 36 && temperatureWords.has(tokens.words[at + 1] ?? ''));
+      (value >= 34 && followsFever(tokens, at)) ||
+      (value >= 36 && temperatureWords.has(tokens.words[at + 1] ?? ''));
     if (unit === null && !isFever) continue;
     if (unit?.isBare && !followsFever(tokens, at) && value < 90 && !hasDecimals(tokens, at))
       continue;
@@ -178,7 +179,9 @@ const pregnancyAfter = new Set([
 const isChange = (words: readonly string[], at: number) =>
   words
     .slice(Math.max(0, at - 3), at)
-    .some((word) => /^(?:lost|lose|losing|loss|gained|gain|dropped|perdi|perdu)$/.test(word));
+    .some((word) =>
+      /^(?:lost|lose|losing|loss|gained|gain|dropped|down|lighter|perdi|perdu)$/.test(word),
+    );
 
 const isBodyWeight = (words: readonly string[], at: number) =>
   words

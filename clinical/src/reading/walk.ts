@@ -90,12 +90,15 @@ export function spansOfTimes(
   return spansAt;
 }
 
+const minute = 1 / 1440;
+
 function symbolsOf(lexicon: Lexicon, { days, isLasting, isMoment }: TimeFound): number[] {
   const symbols: number[] = [];
   if (isLasting) {
     lexicon.times.forEach((least, index) => {
       // Minutes and hours in a phrase speak of an attack, which days of illness are not.
-      if (days >= least && (least >= 1 || days < 1)) symbols.push(lexicon.firstTime + index);
+      const most = least >= 1 ? Number.POSITIVE_INFINITY : least < minute ? 2 * minute : 1;
+      if (days >= least && days < most) symbols.push(lexicon.firstTime + index);
     });
   }
   if (isMoment) {
