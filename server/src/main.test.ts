@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freePort } from '../test/free-port.ts';
@@ -37,7 +39,7 @@ describe('the server process', () => {
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'hale-main-'));
     port = String(await freePort());
-    first = run({ PORT: port, DATA_DIR: dataDir });
+    first = run({ PORT: port, DATA_DIR: dataDir, TEST_HOOKS: '1' });
     await vi.waitUntil(() => first.output().includes('Hale runs at'), { timeout: 50_000 });
   });
   afterAll(async () => {
@@ -67,9 +69,41 @@ describe('the server process', () => {
     expect(wrong.output()).toMatch(/PORT[\s\S]*LOG_LEVEL/);
   });
 
-  it('drains and ends cleanly when it is told to stop', async () => {
+  it('drains and ends cleanly when it is told to stop: not ready any more, but what runs is answered', async () => {
+    const { socket, finish } = await sendHalf(port);
     first.child.kill('SIGTERM');
+    await vi.waitUntil(() => first.output().includes('"msg":"draining"'));
+    const readiness = await fetch(`http://127.0.0.1:${port}/readyz`);
+    expect(readiness.status).toBe(503);
+    expect(await readiness.json()).toMatchObject({ code: 'not_ready' });
+    finish();
+    expect(await text(socket)).toContain('HTTP/1.1 200');
     expect(await first.ended).toBe(0);
     expect(first.output()).toContain('"msg":"stopped"');
   });
+
+  it('does not wait for ever for a request that never ends', async () => {
+    const stuck = run({ PORT: port, DATA_DIR: dataDir, TEST_HOOKS: '1', DRAIN_SECONDS: '1' });
+    await vi.waitUntil(() => stuck.output().includes('Hale runs at'), { timeout: 50_000 });
+    const { socket } = await sendHalf(port);
+    const silent = connect(Number(port), '127.0.0.1');
+    stuck.child.kill('SIGTERM');
+    expect(await stuck.ended).toBe(0);
+    expect(stuck.output()).toContain('"msg":"stopped"');
+    socket.destroy();
+    silent.destroy();
+  });
 });
+
+/** A call whose body is on its way. */
+async function sendHalf(port: string): Promise<{ socket: Socket; finish: () => void }> {
+  const socket = connect(Number(port), '127.0.0.1').on('error', () => undefined);
+  await once(socket, 'connect');
+  socket.write(
+    'POST /sandbox/clock/ HTTP/1.1\r\nHost: hale\r\nConnection: close\r\nExpect: 100-continue\r\n' +
+      'Content-Type: application/json\r\nContent-Length: 15\r\n\r\n{"adv',
+  );
+  // The interim answer proves that the call has begun.
+  await once(socket, 'readable');
+  return { socket, finish: () => socket.write('ance_s":0}') };
+}

@@ -1,5 +1,6 @@
 import { readConfig } from './config.ts';
 import { openContext } from './context.ts';
+import { type Drain, prepareDrain } from './http/drain.ts';
 import { explainFailure } from './lib/explain-failure.ts';
 
 /** config → context → app → listen → drain on signal */
@@ -9,7 +10,10 @@ async function main(): Promise<void> {
     Promise.all([import('./app.ts'), import('./features/auth/register-first-administrator.ts')]);
   const context = await openContext(config, readFeatures);
   const [{ buildApp }, { firstAdministratorPath }] = await readFeatures();
-  const app = await buildApp(context);
+  let drain: Drain = () => Promise.resolve();
+  const app = await buildApp(context, (built) => {
+    drain = prepareDrain(built);
+  });
   context.database.onFailure((error) => {
     context.log.fatal({ err: error }, 'the database is lost');
     process.exit(1);
@@ -27,7 +31,7 @@ async function main(): Promise<void> {
     context.log.info({ signal }, 'draining');
     const tooLate = setTimeout(() => process.exit(1), (config.drainSeconds + 10) * 1000);
     tooLate.unref();
-    await app.close();
+    await drain(config.drainSeconds * 1000);
     await context.close();
     context.log.info('stopped');
   };
