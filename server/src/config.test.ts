@@ -55,6 +55,25 @@ describe('settings', () => {
     );
   });
 
+  it('take whole origins only, and how many proxies are ours', () => {
+    const problems = problemsOf({
+      PUBLIC_URL: 'https://hale.example/app',
+      CORS_ORIGINS: 'https://a.example,*',
+      TRUST_PROXY: 'maybe',
+    });
+    expect(problems.map((problem) => problem.split(':')[0]).toSorted()).toEqual([
+      'CORS_ORIGINS',
+      'PUBLIC_URL',
+      'TRUST_PROXY',
+    ]);
+    expect(readConfig({ CORS_ORIGINS: 'https://a.example/', TRUST_PROXY: '2' })).toMatchObject({
+      corsOrigins: ['https://a.example'],
+      trustedProxies: 2,
+    });
+    expect(readConfig({ TRUST_PROXY: 'on' }).trustedProxies).toBe(1);
+    expect(readConfig({}).trustedProxies).toBe(0);
+  });
+
   it('drop the last slash of the public address and know https', () => {
     expect(readConfig({ PUBLIC_URL: 'https://hale.example/' })).toMatchObject({
       publicUrl: 'https://hale.example',

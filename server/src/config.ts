@@ -20,28 +20,37 @@ const wholeNumber = (min: number, max: number) =>
     .pipe(z.number().min(min).max(max));
 /** How many proxies of ours stand in front; more of the forwarding header is anybody's invention. */
 const proxies = z
-  .enum(['true', 'on'])
-  .transform(() => 1)
-  .or(z.enum(['false', 'off']).transform(() => 0))
-  .or(wholeNumber(0, 10));
+  .string()
+  .regex(/^(\d|on|true|off|false)$/, 'must be the number of proxies in front, 0 to 9')
+  .transform((value) => (value === 'on' || value === 'true' ? 1 : Number(value) || 0));
+/** Scheme, host and port, nothing behind them. */
+const isOrigin = (value: string): boolean =>
+  URL.canParse(value) && new URL(value).origin === value.replace(/\/+$/, '').toLowerCase();
 const url = (...protocols: string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
     error: `must be a URL starting with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   });
+
+const webOrigin = z.string().refine((value) => /^https?:/i.test(value) && isOrigin(value), {
+  error: 'must start with http:// or https:// and have no path',
+});
 
 /** Every setting of the server, with its default. `.env.example` explains them to operators. */
 const settings = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).optional(),
   HOST: text.default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535).default(3000),
-  PUBLIC_URL: url('http:', 'https:').optional(),
+  PUBLIC_URL: webOrigin.optional(),
   DATA_DIR: text.default('data'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TEST_HOOKS: flag.default(false),
   ALLOW_SANDBOX: flag.default(false),
   TRUST_PROXY: proxies.default(0),
   COUNTRY_HEADER: text.default('cf-ipcountry'),
-  CORS_ORIGINS: list.default([]),
+  CORS_ORIGINS: list
+    .refine((origins) => origins.every(isOrigin), 'must be web origins like https://app.example')
+    .transform((origins) => origins.map((origin) => new URL(origin).origin))
+    .default([]),
   ADMIN_EMAILS: list.default([]),
   APP_KEY: text.optional(),
   APP_KEYS_OLD: list.default([]),

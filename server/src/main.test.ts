@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { text as readAll } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freePort } from '../test/free-port.ts';
@@ -69,6 +69,19 @@ describe('the server process', () => {
     expect(wrong.output()).toMatch(/PORT[\s\S]*LOG_LEVEL/);
   });
 
+  it('says in plain words which key or folder it cannot use', async () => {
+    const folder = join(dataDir, 'other');
+    await mkdir(folder);
+    await writeFile(join(folder, 'app-key'), 'damaged');
+    const key = run({ PORT: String(await freePort()), DATA_DIR: folder });
+    const file = run({ PORT: String(await freePort()), DATA_DIR: join(folder, 'app-key') });
+    expect([await key.ended, await file.ended]).toEqual([1, 1]);
+    expect(key.output()).toContain(join(folder, 'app-key'));
+    expect(key.output()).not.toContain('damaged');
+    expect(file.output()).toContain('DATA_DIR');
+    for (const { output } of [key, file]) expect(output()).not.toMatch(/^\s+at /m);
+  });
+
   it('drains and ends cleanly when it is told to stop: not ready any more, but what runs is answered', async () => {
     const { socket, finish } = await sendHalf(port);
     first.child.kill('SIGTERM');
@@ -77,7 +90,7 @@ describe('the server process', () => {
     expect(readiness.status).toBe(503);
     expect(await readiness.json()).toMatchObject({ code: 'not_ready' });
     finish();
-    expect(await text(socket)).toContain('HTTP/1.1 200');
+    expect(await readAll(socket)).toContain('HTTP/1.1 200');
     expect(await first.ended).toBe(0);
     expect(first.output()).toContain('"msg":"stopped"');
   });

@@ -4,6 +4,8 @@ const PLAIN = new Set([
   'DataFolderInUseError',
   'DatabaseTooNewError',
   'MissingKeysError',
+  'UnusableKeyError',
+  'DataFolderUnusableError',
   'DataFolderUnfinishedError',
 ]);
 

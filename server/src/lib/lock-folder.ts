@@ -28,6 +28,19 @@ export class DataFolderUnfinishedError extends Error {
 /** A file that is there as long as a restore moves things in the folder. */
 export const UNFINISHED_RESTORE = 'restore.unfinished';
 
+export class DataFolderUnusableError extends Error {
+  constructor(folder: string, cause: unknown) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    super(
+      `The data folder ${folder} cannot be written to (${reason}). Choose another with DATA_DIR=…`,
+      {
+        cause,
+      },
+    );
+    this.name = 'DataFolderUnusableError';
+  }
+}
+
 export interface FolderLock {
   release(): void;
 }
@@ -41,8 +54,7 @@ export function lockDataFolder(
   { evenUnfinished = false }: { evenUnfinished?: boolean } = {},
 ): FolderLock {
   const folder = resolve(dataDir);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const file = new DatabaseSync(join(folder, 'lock'), { timeout: 0 });
+  const file = openLockFile(folder);
   try {
     file.exec('begin exclusive');
   } catch (error) {
@@ -58,6 +70,15 @@ export function lockDataFolder(
       if (file.isOpen) file.close();
     },
   };
+}
+
+function openLockFile(folder: string): DatabaseSync {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    return new DatabaseSync(join(folder, 'lock'), { timeout: 0 });
+  } catch (cause) {
+    throw new DataFolderUnusableError(folder, cause);
+  }
 }
 
 const SQLITE_BUSY = 5;

@@ -13,6 +13,16 @@ export interface AppKey {
   readonly signing: Uint8Array;
 }
 
+/** An operator can mend it: the message never repeats the key, only where it stands. */
+export class UnusableKeyError extends Error {
+  constructor(place: string) {
+    super(
+      `${place} is no application key: it must be 32 random bytes as base64 or hex (openssl rand -base64 32)`,
+    );
+    this.name = 'UnusableKeyError';
+  }
+}
+
 export interface AppKeys {
   readonly current: AppKey;
   /** The current key and the old ones that may still have wrapped something. */
@@ -21,7 +31,10 @@ export interface AppKeys {
 
 /** Reads the settings: the key in use, and those it replaced. */
 export function parseAppKeys(current: string, old: readonly string[] = []): AppKeys {
-  const keys = [current, ...old].map(parseAppKey);
+  const keys = [
+    parseAppKey(current, 'APP_KEY'),
+    ...old.map((key) => parseAppKey(key, 'One of APP_KEYS_OLD')),
+  ];
   const [first] = keys;
   if (!first) throw new Error('no application key');
   return { current: first, byId: new Map(keys.map((key) => [key.id, key])) };
@@ -67,25 +80,21 @@ async function readKeyFile(path: string): Promise<string | null> {
   // A copied or restored file may have lost its mode.
   if (((await stat(path)).mode & 0o077) !== 0) await chmod(path, 0o600);
   const key = content.trim();
-  parseAppKey(key);
+  parseAppKey(key, path);
   return key;
 }
 
-function parseAppKey(setting: string): AppKey {
+function parseAppKey(setting: string, place: string): AppKey {
   const secret = decode(setting.trim());
+  if (!secret) throw new UnusableKeyError(place);
   const sealing = makeSealingKey(secret);
   const signing = new Uint8Array(hkdfSync('sha256', secret, '', 'access tokens', secretBytes));
   return { id: sealing.id.toString('hex'), sealing, signing };
 }
 
-function decode(text: string): Buffer {
+function decode(text: string): Buffer | null {
   if (/^[0-9a-f]{64}$/i.test(text)) return Buffer.from(text, 'hex');
   const bytes = Buffer.from(text, 'base64');
   const isBase64 = /^[A-Za-z0-9+/_-]{43}=?$/.test(text);
-  if (!isBase64 || bytes.length !== secretBytes) {
-    throw new Error(
-      'an application key must be 32 random bytes as base64 or hex (openssl rand -base64 32)',
-    );
-  }
-  return bytes;
+  return isBase64 && bytes.length === secretBytes ? bytes : null;
 }
