@@ -25,6 +25,13 @@ function steadiness(change: (text: string) => string): number {
 }
 
 describe('over all vignettes', () => {
+  it('every accepted condition exists', () => {
+    const unknown = vignettes.flatMap(({ id, accept }) =>
+      accept.filter((name) => !knowledge.conditionById.has(name)).map((name) => `${id}: ${name}`),
+    );
+    expect(unknown).toEqual([]);
+  });
+
   it.each([
     [
       'an irrelevant sentence',
