@@ -165,7 +165,8 @@ function decade({ words, starts, ends }: Tokens, at: number): AgeFound | null {
 
 /** Whose age it is: of the person named right after it, or of whom the sentence speaks. */
 export function subjectOfAge(tokens: Tokens, subjects: Subjects, age: AgeFound): number {
-  for (let at = age.end; at < Math.min(age.end + 4, tokens.words.length); at += 1) {
+  const furthest = age.isExact ? age.end + 4 : age.end;
+  for (let at = age.end; at < Math.min(furthest, tokens.words.length); at += 1) {
     if (((tokens.gaps[at] ?? 0) & (gapStop | gapComma)) !== 0) break;
     if (subjects.namesSomebody[at] === 1) return subjects.of[at] ?? 0;
   }

@@ -42,6 +42,10 @@ const listWords = new Set([
   'medicines',
 ]);
 const endWords = new Set([
+  'it',
+  'this',
+  'they',
+  'gave',
   'but',
   'so',
   'i',

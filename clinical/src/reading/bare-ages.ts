@@ -86,6 +86,10 @@ function listed({ words, gaps }: Tokens, at: number, value: number): AgeFound | 
   return !isApart || isClosed ? exact(at, at + 1, value, sexAt(words, at + 1)) : null;
 }
 
+const isMeasured = new Set(
+  `at around about of was to is over under above below temperature fever pulse bp hr rr sats by and or than x in for
+   only just like score level sugar glucose hba1c up down past until till`.split(/\s+/),
+);
 const youngestAlone = 13;
 const oldestAlone = 99;
 
@@ -94,7 +98,8 @@ function alone({ words, gaps }: Tokens, at: number, value: number): AgeFound | n
   const next = words[at + 1] ?? '';
   const isSex = next === 'm' || next === 'f';
   const isLast = at + 2 >= words.length || ((gaps[at + 2] ?? 0) & marks) !== 0;
-  const isFirst = at === 0 || ((gaps[at] ?? 0) & marks) !== 0;
+  const isEnd = at > 0 && at + 1 === words.length && !isMeasured.has(words[at - 1] ?? '');
+  const isFirst = at === 0 || isEnd || ((gaps[at] ?? 0) & marks) !== 0;
   if (!(isFirst || (isSex && isLast)) || value < youngestAlone || value > oldestAlone) return null;
   const sex = isSex ? (sexLetters[next] ?? null) : null;
   const isWhole = at + 1 >= words.length || ((gaps[at + 1] ?? 0) & marks) !== 0;

@@ -2,7 +2,7 @@ import { stem } from './stem.ts';
 
 /** Everyday words that are one letter away from a word of medicine and mean what they say. */
 const text = `
-  herein pickle borrow district rocket racket ticket pocket basket bucket soldier solder plural curious competing tolerant
+  fairly closer inspired martin linter herein pickle borrow district rocket racket ticket pocket basket bucket soldier solder plural curious competing tolerant
   durable contractor redact champagne carbon impala burden manner dinner
   able about above accept account across action actual addition address advice afford afraid after again against agree
   ahead airport alert allow almost alone along already although always amount anger angry animal annual answer anxious

@@ -34,6 +34,7 @@ const homonyms: ReadonlyMap<string, Homonym> = new Map([
   ['poisoning', { before: set('food sun blood') }],
   ['needles', { before: set('and') }],
   ['golf', { after: set('ball balls') }],
+  ['fever', { before: set('hay yellow cabin glandular rheumatic') }],
   ['heavy', { after: set('lifting smoker drinker metal object') }],
   ['hot', { after: set('water shower bath weather drink drinks tub flush flushes flashes') }],
 ]);

@@ -20,8 +20,8 @@ export function addMeasured(
   mentions: readonly Mention[],
   input: Measured,
 ): Mention[] {
+  if (input.measured.length === 0) return [...mentions];
   const byNumbers = mentionsOfMeasurements(knowledge, input);
-  if (byNumbers.length === 0) return [...mentions];
   const { text } = input.tokens;
   const proven = byNumbers.filter(({ status }) => status === 'present');
   const ruledOut = byNumbers.filter(({ status }) => status === 'absent');
@@ -33,21 +33,27 @@ export function addMeasured(
         !/[.;\n]\s/.test(text.slice(mention.end, Math.min(other.start, mention.end + nearby))) &&
         other.start - mention.end < nearby,
     );
-  return [...mentions.filter((mention) => !isRuledOut(mention)), ...proven, ...ruledOut];
+  const conclusions = ruledOut.filter(({ of }) => conclusive.has(of));
+  const numbers = [...proven, ...conclusions].map(({ of: _, ...mention }) => mention);
+  return [...mentions.filter((mention) => !isRuledOut(mention)), ...numbers];
 }
 
 /** Characters between a word for a measurement and its number. */
 const nearby = 25;
 
+interface MeasuredMention extends Mention {
+  readonly of: string;
+}
+
 function mentionsOfMeasurements(
   knowledge: Knowledge,
   { tokens, measured: found, person }: Measured,
-): Mention[] {
+): MeasuredMention[] {
   const kinds = new Set(found.map(({ of }) => of));
   const concerned = knowledge.findings.filter(({ measured }) =>
     measured.some(({ of }) => kinds.has(of)),
   );
-  return found.flatMap((measurement) => {
+  return found.flatMap((measurement): MeasuredMention[] => {
     const start = tokens.starts[measurement.start] ?? 0;
     const end = tokens.ends[measurement.end - 1] ?? start;
     const words = tokens.text.slice(start, end);
@@ -61,21 +67,22 @@ function mentionsOfMeasurements(
       limits.some((limit) => isWithin(limit, measurement.value)),
     );
     if (proven.length > 0) {
-      return proven.map(({ finding }): Mention => ({
+      return proven.map(({ finding }) => ({
         finding,
         status: 'present',
         words,
         start,
         end,
+        of: measurement.of,
       }));
     }
-    if (!conclusive.has(measurement.of)) return [];
-    return limited.map(({ finding }): Mention => ({
+    return limited.map(({ finding }) => ({
       finding,
       status: 'absent',
       words,
       start,
       end,
+      of: measurement.of,
     }));
   });
 }

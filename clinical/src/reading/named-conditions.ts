@@ -3,12 +3,12 @@ import { isComplaint } from './complaints.ts';
 import { nameOfCondition } from './compile-lexicon.ts';
 import { statusOf, type Surroundings } from './mentions.ts';
 import type { FindingMatch, NameMatch } from './spans.ts';
-import { gapStop } from './token-list.ts';
+import { gapStop, type Tokens } from './token-list.ts';
 import type { Knowledge } from '../knowledge.ts';
 import type { ConditionId } from '../types.ts';
 
 const doubts = new Set(
-  'could can might may would think google googled or worried scared afraid like read about fear after following before'.split(
+  'could can might may would think google googled or worried scared afraid like read about fear after following before during'.split(
     ' ',
   ),
 );
@@ -29,6 +29,7 @@ export function readNamedConditions(
     // "headache" is a symptom first, whatever condition is also called so.
     if (id === undefined || !isSymptom.subarray(name.start, name.end).includes(0)) continue;
     if (isBackground.subarray(name.start, name.end).includes(1) || isVerb(around, name)) continue;
+    if (prevention.has(around.tokens.words[name.end] ?? '')) continue;
     if (language !== 'en' && isShortWord(around, name)) continue;
     const flags = around.flags[name.start] ?? 0;
     if (flags & (isHedged | isPast) || isDoubted(around, name.start)) continue;
@@ -50,6 +51,12 @@ function markWords(knowledge: Knowledge, findings: readonly FindingMatch[], arou
   return { isSymptom, isBackground };
 }
 
+const prevention = new Set(
+  'jab jabs vaccine vaccines vaccination shot shots vaccinated test tests tested screening'.split(
+    ' ',
+  ),
+);
+
 /** "burning" is no burn. */
 const isVerb = ({ tokens }: Surroundings, { start, end }: NameMatch) =>
   end - start === 1 && /(?:ing|ed)$/.test(tokens.words[start] ?? '');
@@ -62,12 +69,21 @@ function isShortWord({ tokens }: Surroundings, { start, end }: NameMatch): boole
 
 const lookBack = 5;
 
-/** "could it be", "I read about", "is this": a question or a fear, not a statement. */
+/** "have had", "I've had", "she's had" last until now. */
+function isPerfect({ text, words, starts, ends }: Tokens, at: number): boolean {
+  const written = text.slice(starts[at], ends[at]).toLowerCase();
+  return (
+    words[at] === 'have' || words[at] === 'has' || /(?:['’](?:s|ve)|^ive|^s?hes)$/.test(written)
+  );
+}
+
+/** "could it be", "I read about", "is this", "I had it once": a question, a fear or a memory. */
 function isDoubted({ tokens }: Surroundings, start: number): boolean {
   for (let at = start; at > Math.max(0, start - lookBack); at -= 1) {
     if (((tokens.gaps[at] ?? 0) & gapStop) !== 0) return false;
     const word = tokens.words[at - 1] ?? '';
     if (doubts.has(word)) return true;
+    if (word === 'had' && !isPerfect(tokens, at - 2)) return true;
     if (word === 'is' && /^(?:it|this|that)$/.test(tokens.words[at] ?? '')) return true;
   }
   return false;

@@ -56,6 +56,10 @@ export interface RelationFound {
   readonly relation: Relation;
   readonly hasAge: boolean;
   readonly isCompany: boolean;
+  /** "his father": somebody of the family of whom it is about; "he" goes on to mean the other one. */
+  readonly isRelative: boolean;
+  /** Named at the beginning of a clause; in its middle somebody else is spoken of: "she called our son". */
+  readonly isOpening: boolean;
 }
 
 /** A person named at this word: "my son", "the patient", "my 3 year old". */
@@ -67,7 +71,17 @@ export function relationAt(tokens: Tokens, at: number, facts: TextFacts): Relati
   if (context.isSelf || (isAnyone(word) && !isSomebody(word, context, facts))) return null;
   if (relation.isChild && (context.before === 'as' || births.has(context.before))) return null;
   if (word === 'baby' && facts.isPregnancy && !context.hasAge) return null;
-  return { key: word, relation, hasAge: context.hasAge, isCompany: companies.has(context.before) };
+  const isRelative = context.isTheirs;
+  const isCompany =
+    companies.has(context.before) || (isRelative && !verbs.has(tokens.words[at + 1] ?? ''));
+  return {
+    key: word,
+    relation,
+    hasAge: context.hasAge,
+    isCompany,
+    isRelative,
+    isOpening: openings.has(context.before),
+  };
 }
 
 /** "a 45-year-old woman" is the patient of a report, and oneself in a text that says "I" and never "she". */
@@ -84,6 +98,8 @@ function isSomebody(
 function contextBefore({ words, values, gaps }: Tokens, at: number) {
   let hasAge = false;
   let hasArticle = false;
+  let isTheirs = false;
+  let unknown = 1;
   let start = at;
   for (let left = lookAhead; left > 0 && start > 0; left -= 1) {
     if (((gaps[start] ?? 0) & (gapStop | gapComma)) !== 0) break;
@@ -94,16 +110,52 @@ function contextBefore({ words, values, gaps }: Tokens, at: number) {
       word === 'old' ||
       word === 'aged';
     if (isNumber || word === 'elderly' || daysOf(word) !== undefined) hasAge = true;
-    else if (articles.has(word)) hasArticle = true;
-    else if (!descriptions.has(word) && !isAnyone(word)) break;
+    else if (articles.has(word)) {
+      hasArticle = true;
+      isTheirs ||= word === 'his' || word === 'her' || word === 'their';
+    } else if (!descriptions.has(word) && !isAnyone(word)) {
+      // "a 72-year-old vegan woman": one word that we do not know may stand before her.
+      unknown -= 1;
+      if (unknown < 0 || !isAge(words[start - 2])) break;
+    }
     start -= 1;
   }
   const isBegin = ((gaps[start] ?? 0) & (gapStop | gapComma)) !== 0;
   const before = isBegin ? '' : (words[start - 1] ?? '');
   const isSelf =
     before === 'i' || ((before === 'am' || before === 'was') && words[start - 2] === 'i');
-  return { hasAge, hasArticle, before, isSelf };
+  return { hasAge, hasArticle, isTheirs, before, isSelf };
 }
+
+const openings = new Set([
+  '',
+  'and',
+  'but',
+  'because',
+  'so',
+  'that',
+  'then',
+  'when',
+  'while',
+  'think',
+  'thinks',
+  'for',
+  'now',
+  'today',
+]);
+const isAge = (word: string | undefined) => word === 'old' || word === 'yo';
+const verbs = new Set([
+  'has',
+  'had',
+  'is',
+  'was',
+  'died',
+  'suffers',
+  'also',
+  'have',
+  'are',
+  'were',
+]);
 
 const articles = new Set([
   'a',
@@ -136,7 +188,14 @@ function ageNounAt(tokens: Tokens, at: number): RelationFound | null {
   if (unit === undefined || Number.isNaN(value) || !possessives.has(words[at - 3] ?? ''))
     return null;
   const isChild = (value * unit) / 365 < 18;
-  return { key: 'old', relation: { isChild, sex: null }, hasAge: true, isCompany: false };
+  return {
+    key: 'old',
+    relation: { isChild, sex: null },
+    hasAge: true,
+    isCompany: false,
+    isRelative: false,
+    isOpening: true,
+  };
 }
 
 /** "my" before a person ("my little son") does not speak of oneself. */

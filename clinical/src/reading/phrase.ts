@@ -19,10 +19,13 @@ export type Phrase = readonly (readonly PhraseElement[])[];
 
 /** Reads the phrase notation of the findings files. */
 export function parsePhrase(text: string, language: string): Phrase {
-  return text
+  const parts = text
     .split('~')
     .map((part) => parsePart(part, language))
     .filter((part) => part.length > 0);
+  // A time alone would be met in every history: "24 weeks" as a phrase means these very words.
+  const isTimeAlone = parts.length === 1 && parts[0]?.every((element) => 'days' in element);
+  return isTimeAlone ? [tokenise(text).words.map((word) => ({ word: stem(word) }))] : parts;
 }
 
 /** Reads a plain name: of a medicine, a condition or a word of a class. */
@@ -34,7 +37,7 @@ export function parseName(text: string, language: string): readonly PhraseElemen
 const wordsLikeAbbreviations = new Set([
   'all', 'am', 'an', 'arm', 'as', 'bad', 'bet', 'can', 'cap', 'car', 'cat', 'did', 'die', 'dic', 'ed', 'fit', 'had', 'has', 'he', 'hop',
   'is', 'it', 'lad', 'map', 'me', 'ms', 'or', 'pan', 'pm', 'rad', 'rat', 'sad', 'she', 'so', 'tic', 'tos', 'ups', 'us', 'was', 'aids', 'ace', 'mad', 'pots', 'sars', 'hus', 'may',
-  'net', 'cvs', 'tls', 'ten', 'odd',
+  'net', 'cvs', 'tls', 'ten', 'odd', 'hrs', 'mins', 'pad', 'sec',
 ]);
 
 /** "ALL" and "MS" are illnesses in capitals only. The tokeniser gives such words a second, exact form. */

@@ -7,8 +7,8 @@ export interface Relation {
 
 // oxfmt-ignore
 const table: readonly (readonly [isChild: boolean, sex: Sex | null, words: string])[] = [
-  [true, 'male', 'son sons boy grandson stepson nephew hijo nino fils sohn filho menino син сын хлопчик мальчик ابني ولدي बेटा बेटे'],
-  [true, 'female', 'daughter girl granddaughter stepdaughter niece hija nina fille tochter filha menina донька дочь дочка дівчинка девочка ابنتي بنتي बेटी'],
+  [true, 'male', 'son sons lad boy grandson stepson nephew hijo nino fils sohn filho menino син сын хлопчик мальчик ابني ولدي बेटा बेटे'],
+  [true, 'female', 'daughter lass girl granddaughter stepdaughter niece hija nina fille tochter filha menina донька дочь дочка дівчинка девочка ابنتي بنتي बेटी'],
   [true, null, `baby child children kid kids toddler infant newborn neonate grandchild lo bub bubba schoolchild
     bebe enfant kind crianca дитина дитини дитину ребенок ребенка طفلي طفلتي رضيع बच्चे बच्चा बच्ची 孩 宝 儿`],
   [false, 'male', `husband husbands boyfriend father fathers dad dads brother grandfather grandpa grandad granddad uncle man male
@@ -16,8 +16,8 @@ const table: readonly (readonly [isChild: boolean, sex: Sex | null, words: strin
     زوجي ابي पति पिता 爸 夫`],
   [false, 'female', `wife wifes girlfriend mother mothers mom moms sister grandmother grandma granny nan gran aunt woman female lady
     gf fiancee mama mother-in-law esposa madre hermana femme mere frau mutter schwester esposa mae дружина жена мама мати мать زوجتي امي पत्नी मां माँ 妈 妻`],
-  [false, null, `partner spouse friend roommate flatmate coworker colleague neighbor boss cousin parent parents sibling
-    family relative classmate classmates everyone patient pt teacher coworkers friends`],
+  [false, null, `partner spouse friend mate roommate flatmate coworker colleague neighbor boss cousin parent parents sibling
+    family relative classmate classmates everyone patient pt coworkers friends`],
 ];
 
 const relations = new Map<string, Relation>(

@@ -31,7 +31,7 @@ const irregular = new Map(
     china pee:peeing,peed,pees wee:weeing,wees poo:pooing,poos breath:breaths,breathes toe:toes
     shoe:shoes tonne:tonnes hear:heard scar:scarring,scars,scarred ring:rings,ringing severed
     plane:planes gripes cornea stare:staring,stared earring:earrings slime species series news
-    testis:testes plus minus focus quite spotting:spotted pitting
+    testis:testes plus minus focus quite spotting:spotted pitting concerta
   `
     .trim()
     .split(/\s+/)

@@ -61,6 +61,8 @@ export function readSubjects(tokens: Tokens): Subjects {
     if (((tokens.gaps[at] ?? 0) & gapStop) !== 0) current = implicit;
     const relation = relationAt(tokens, at, facts);
     if (relation) {
+      const isObject = relation.isRelative || (current > self && !relation.isOpening);
+      const before = last;
       last = meet(relation.key, {
         ...relation.relation,
         at,
@@ -68,10 +70,11 @@ export function readSubjects(tokens: Tokens): Subjects {
         isPronoun: false,
       });
       const { sex } = relation.relation;
-      if (sex !== 'female') lastOf.male = last;
-      if (sex !== 'male') lastOf.female = last;
+      if (sex !== 'female' && !isObject) lastOf.male = last;
+      if (sex !== 'male' && !isObject) lastOf.female = last;
       namesSomebody[at] = 1;
-      if (!relation.isCompany) current = last;
+      if (!relation.isCompany && (!isObject || relation.isRelative)) current = last;
+      if (isObject) last = before;
     } else if (firstPerson.has(word)) {
       if (!isPersonAhead(tokens, at) && !observing.has(tokens.words[at + 1] ?? '')) current = self;
     } else if (male.has(word) || female.has(word)) {

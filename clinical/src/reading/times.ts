@@ -176,6 +176,7 @@ function isAgeOrRate(tokens: Tokens, start: number, end: number, days: number): 
   const afterNext = words[end + 1] ?? '';
   if (ageWords.has(next) || (next === 'of' && afterNext === 'age') || ageWords.has(before))
     return true;
+  if (before === 'at' && days >= 140 && days <= 310) return true;
   if (pregnancyWords.has(next) || (next === 'into' && days < 300)) return true;
   if (rates.has(before) && !(before === 'x' && !Number.isNaN(tokens.values[start] ?? Number.NaN)))
     return true;

@@ -180,7 +180,7 @@ const isChange = (words: readonly string[], at: number) =>
   words
     .slice(Math.max(0, at - 3), at)
     .some((word) =>
-      /^(?:lost|lose|losing|loss|gained|gain|dropped|down|lighter|perdi|perdu)$/.test(word),
+      /^(?:lost|lose|losing|loss|gained|gain|dropped|down|lighter|put|perdi|perdu)$/.test(word),
     );
 
 const isBodyWeight = (words: readonly string[], at: number) =>
