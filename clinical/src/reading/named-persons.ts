@@ -116,7 +116,7 @@ function contextBefore({ words, values, gaps }: Tokens, at: number) {
     } else if (!descriptions.has(word) && !isAnyone(word)) {
       // "a 72-year-old vegan woman": one word that we do not know may stand before her.
       unknown -= 1;
-      if (unknown < 0 || !isAge(words[start - 2])) break;
+      if (unknown < 0 || !isAgeWord(words[start - 2])) break;
     }
     start -= 1;
   }
@@ -143,7 +143,7 @@ const openings = new Set([
   'now',
   'today',
 ]);
-const isAge = (word: string | undefined) => word === 'old' || word === 'yo';
+const isAgeWord = (word: string | undefined) => word === 'old' || word === 'yo';
 const verbs = new Set([
   'has',
   'had',
