@@ -9,6 +9,7 @@ import {
 } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { parse } from 'yaml';
+import { writeArtefact } from '../src/artefact.ts';
 import { compileKnowledge, type KnowledgeFile } from '../src/compile-knowledge.ts';
 import type { Knowledge } from '../src/knowledge.ts';
 import { loadKnowledge } from '../src/load-knowledge.ts';
@@ -54,7 +55,7 @@ export function writeKnowledge(): readonly string[] {
   const hash = hashOfSources();
   const { artefact, problems } = compileKnowledge(readKnowledgeFiles());
   mkdirSync(join(home, 'dist'), { recursive: true });
-  replace(artefactPath, JSON.stringify(artefact));
+  replace(artefactPath, writeArtefact(artefact));
   replace(stampPath, hash);
   return problems;
 }

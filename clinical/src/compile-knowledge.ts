@@ -1,5 +1,6 @@
 import { parse } from 'yaml';
 import type { z } from 'zod';
+import type { Artefact } from './artefact.ts';
 import { checkReferences } from './check-references.ts';
 import {
   conditionSchema,
@@ -7,7 +8,6 @@ import {
   sourceSchema,
   wordClassesFile,
 } from './knowledge-schema.ts';
-import { artefactFormat, type Artefact } from './load-knowledge.ts';
 import { interactionsFile, medicineGroupsFile, medicineSchema } from './medicine-schema.ts';
 import { compileLexicon } from './reading/compile-lexicon.ts';
 import { articleSchema, emergencyNumbersFile, redFlagSchema } from './rules-schema.ts';
@@ -26,7 +26,7 @@ export interface Compiled {
   readonly problems: readonly string[];
 }
 
-/** Checks all knowledge files and makes the artefact that `loadKnowledge` reads. */
+/** Checks all knowledge files and makes the artefact that the engine loads. */
 export function compileKnowledge(files: readonly KnowledgeFile[]): Compiled {
   const problems: string[] = [];
   const documents = files
@@ -69,7 +69,6 @@ export function compileKnowledge(files: readonly KnowledgeFile[]): Compiled {
     ]),
   });
   const artefact: Artefact = {
-    format: artefactFormat,
     findings: findings.map(({ phrases: _, translations: __, ...finding }) => finding),
     conditions,
     medicines,

@@ -1,34 +1,15 @@
-import { z } from 'zod';
-import type { FlatLexicon } from './reading/compile-lexicon.ts';
-import type { Finding, Knowledge, KnowledgeEntries } from './knowledge.ts';
+import { readArtefact, type Artefact } from './artefact.ts';
+import type { Finding, Knowledge } from './knowledge.ts';
 import { openLexicon } from './reading/lexicon.ts';
 
-/** The compiled knowledge as it lies on disk. */
-export interface Artefact extends KnowledgeEntries {
-  readonly format: typeof artefactFormat;
-  readonly lexicon: FlatLexicon;
-}
-
-/** Grows when the shape of the artefact changes, so that an old file is not misread. */
-export const artefactFormat = 1;
-
-const lists = ['findings', 'conditions', 'medicines', 'redFlags', 'articles', 'sources'] as const;
-
-/** The entries were checked against their schemas when the artefact was made; here its frame is. */
-const artefactSchema = z.custom<Artefact>(
-  (value) =>
-    z.looseObject({ format: z.literal(artefactFormat) }).safeParse(value).success &&
-    lists.every((name) => z.looseObject({ [name]: z.array(z.unknown()) }).safeParse(value).success),
-  'This is no knowledge artefact of this version: run the build.',
-);
-
-/** Reads the artefact made by `compileKnowledge`, as text or bytes. */
+/** Reads the artefact that the build made of the knowledge files, as text or bytes. */
 export function loadKnowledge(json: string | Uint8Array): Knowledge {
-  const text = typeof json === 'string' ? json : new TextDecoder().decode(json);
-  return openKnowledge(artefactSchema.parse(JSON.parse(text)));
+  return openKnowledge(
+    readArtefact(typeof json === 'string' ? json : new TextDecoder().decode(json)),
+  );
 }
 
-export function openKnowledge({ format: _, lexicon, ...entries }: Artefact): Knowledge {
+export function openKnowledge({ lexicon, ...entries }: Artefact): Knowledge {
   const findingIndex = new Map(entries.findings.map(({ id }, index) => [id, index]));
   return {
     ...entries,

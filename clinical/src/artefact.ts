@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import type { KnowledgeEntries } from './knowledge.ts';
+import type { FlatLexicon } from './reading/compile-lexicon.ts';
+
+/** The compiled knowledge. */
+export interface Artefact extends KnowledgeEntries {
+  readonly lexicon: FlatLexicon;
+}
+
+/** Grows when the shape of the artefact changes, so that an old file is not misread. */
+const format = 2;
+
+const lists = [
+  'findings',
+  'conditions',
+  'medicines',
+  'interactions',
+  'noInteraction',
+  'redFlags',
+  'articles',
+  'sources',
+] as const;
+
+/** A list of entries with the names of their fields written once. */
+const packedList = z.object({
+  keys: z.array(z.string()),
+  // Thousands of rows: looking into each would cost more than reading them.
+  rows: z.custom<readonly (readonly unknown[])[]>((value) => Array.isArray(value)),
+});
+type PackedList = z.infer<typeof packedList>;
+
+const frame = z.looseObject({
+  format: z.literal(format, 'This is no knowledge artefact of this version: run the build.'),
+  lists: z.record(z.enum(lists), packedList),
+});
+
+/** The entries were checked against their schemas when the artefact was made. */
+const checked = z.custom<Artefact>((value) => typeof value === 'object' && value !== null);
+
+/** No field of an entry is an empty text: it stands for a field that is not there. */
+const missing = '';
+
+/** The artefact as it lies on disk. */
+export function writeArtefact(artefact: Artefact): string {
+  const packed = Object.fromEntries(lists.map((name) => [name, pack(artefact[name])]));
+  const rest = Object.entries(artefact).filter(([name]) => !lists.some((list) => list === name));
+  return JSON.stringify({ format, lists: packed, ...Object.fromEntries(rest) });
+}
+
+export function readArtefact(json: string): Artefact {
+  const { format: _, lists: packed, ...rest } = frame.parse(JSON.parse(json));
+  const entries = Object.fromEntries(lists.map((name) => [name, unpack(packed[name])]));
+  return checked.parse({ ...rest, ...entries });
+}
+
+function pack(entries: readonly object[]): PackedList {
+  const keys = [...new Set(entries.flatMap((entry) => Object.keys(entry)))];
+  const rows = entries.map((entry) => {
+    const fields = new Map<string, unknown>(Object.entries(entry));
+    return keys.map((key) => fields.get(key) ?? (fields.get(key) === null ? null : missing));
+  });
+  return { keys, rows };
+}
+
+function unpack({ keys, rows }: PackedList): Record<string, unknown>[] {
+  return rows.map((row) => {
+    const entry: Record<string, unknown> = {};
+    for (let at = 0; at < keys.length; at += 1) {
+      if (row[at] !== missing) entry[keys[at] ?? ''] = row[at];
+    }
+    return entry;
+  });
+}
