@@ -58,8 +58,11 @@ function share(knowledge: Knowledge, shares: Shares, finding: number): number {
   return best;
 }
 
+/** An entry that names only the general finding had reason not to name the specific one. */
+const UNLISTED = 0.7;
+
 /** How often the specific finding is there when the general one is, for want of better knowledge. */
 function conditional(findings: readonly Finding[], specific: number, general: number): number {
   const ratio = (findings[specific]?.background ?? 0) / (findings[general]?.background ?? 1);
-  return Math.min(0.5, Math.max(0.06, ratio));
+  return UNLISTED * Math.min(0.5, Math.max(0.01, ratio));
 }

@@ -3,10 +3,13 @@ import type { Reading } from './types.ts';
 
 type AgeBand = 'infant' | 'child' | 'teen' | 'adult' | 'middle' | 'senior';
 
+/** People ask about what is unusual for them a little more often than it strikes. */
+const COMMONNESS = 0.9;
+
 /** Where a condition stands before any complaint is weighed: how common it is in such a person, and whether the time fits. */
 export function priorOf(condition: Condition, reading: Reading): number {
   return (
-    Math.log(condition.weight) +
+    COMMONNESS * Math.log(condition.weight) +
     Math.log(ageFactor(condition, reading.person.ageYears)) +
     Math.log(sexFactor(condition, reading.person.sex)) +
     modifiers(condition, reading) +

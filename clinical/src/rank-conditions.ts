@@ -4,7 +4,7 @@ import { priorOf } from './prior.ts';
 import type { Argument, FindingId, RankedCondition, Reading } from './types.ts';
 
 /** How far one finding may move the odds, as a natural logarithm. */
-const MOST_FOR = 4.5;
+const MOST_FOR = 5;
 const MOST_AGAINST = -2.2;
 /** Findings of one family say partly the same thing: the strongest counts fully, the next ones less. */
 const FAMILY_WEIGHTS = [1, 0.65, 0.45, 0.3];

@@ -6,9 +6,9 @@ const order: readonly Urgency[] = ['emergency', 'urgent', 'routine', 'self_care'
 
 /** How likely a level must be, with all above it, before the ranking alone decides for it. */
 const ENOUGH: Readonly<Record<Urgency, number>> = {
-  emergency: 0.4,
-  urgent: 0.45,
-  routine: 0.5,
+  emergency: 0.25,
+  urgent: 0.4,
+  routine: 0.6,
   self_care: 0,
 };
 
@@ -76,10 +76,12 @@ function levelOfRanking(
   reading: Reading,
   ranked: readonly RankedCondition[],
 ): { level: Urgency; reasons: TriageReason[] } {
-  const rated = ranked.flatMap(({ id, probability }) => {
-    const condition = knowledge.conditionById.get(id);
-    return condition ? [{ condition, probability, ...urgencyOf(condition, reading) }] : [];
-  });
+  const rated = ranked
+    .filter((item) => isComplainedOf(knowledge, item))
+    .flatMap(({ id, probability }) => {
+      const condition = knowledge.conditionById.get(id);
+      return condition ? [{ condition, probability, ...urgencyOf(condition, reading) }] : [];
+    });
   const all = rated.reduce((sum, { probability }) => sum + probability, 0) || 1;
   let share = 0;
   for (const level of order) {
@@ -96,6 +98,14 @@ function levelOfRanking(
     }
   }
   return { level: 'self_care', reasons: [] };
+}
+
+/** Being pregnant or a smoker makes nobody ill: something must be felt, seen, measured or have happened. */
+function isComplainedOf(knowledge: Knowledge, ranked: RankedCondition): boolean {
+  return ranked.for.some(({ finding }) => {
+    const kind = knowledge.findings[knowledge.findingIndex.get(finding) ?? -1]?.kind;
+    return kind !== undefined && kind !== 'context' && kind !== 'risk';
+  });
 }
 
 /** What a condition asks for in this person, with what raises it. */
