@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { platforms } from './constants.ts';
 import { endpoint } from './endpoint.ts';
-import { dateTime } from './primitives.ts';
-import { email, password, personName } from './text.ts';
+import { dateTime, wholeNumber } from './primitives.ts';
+import { email, nameText, password, personName, queryText } from './text.ts';
 
 /** Calls of the sandbox pages and test hooks. They answer callers on the same machine only. */
 
@@ -12,7 +12,7 @@ export const readOutbox = endpoint({
   method: 'GET',
   path: '/sandbox/outbox/',
   access: 'public',
-  query: z.object({ email: z.optional(z.string()) }),
+  query: z.object({ email: queryText() }),
   success: {
     200: z.array(
       z.object({
@@ -36,7 +36,7 @@ export const moveClock = endpoint({
   access: 'public',
   body: z.union([
     z.object({ reset: z.literal(true) }),
-    z.object({ advance_s: z.int().check(z.nonnegative()) }),
+    z.object({ advance_s: wholeNumber(0, 3_000_000_000) }),
   ]),
   success: { 200: z.object({ now: dateTime() }) },
 });
@@ -55,10 +55,10 @@ export const makeUser = endpoint({
     is_admin: z._default(z.boolean(), false),
     is_active: z._default(z.boolean(), true),
     is_verified: z._default(z.boolean(), true),
-    date_joined: z.optional(z.iso.datetime({ offset: true })),
-    country: z._default(z.string(), 'Unknown'),
+    date_joined: z.optional(z.iso.datetime({ offset: true }).check(z.regex(/^[12]\d{3}-/))),
+    country: z._default(nameText({ min: 2, max: 7 }), 'Unknown'),
     platform: z._default(z.enum(platforms), 'other'),
-    interface_lang: z._default(z.nullable(z.string()), null),
+    interface_lang: z._default(z.nullable(nameText({ min: 2, max: 2 })), null),
   }),
   success: { 201: z.object({ user_id: z.int(), access: z.string() }) },
   errors: ['user_exists'],

@@ -95,7 +95,7 @@ export async function openContext(
     movableClock?.onMove(() => jobs.runDueNow());
     return {
       config,
-      origin: config.publicUrl ?? `http://${config.host}:${config.port}`,
+      origin: config.publicUrl ?? `http://${inUrl(config.host)}:${config.port}`,
       webRoot: fileURLToPath(new URL('../../web/dist', import.meta.url)),
       log,
       metrics: modules.makeMetrics(),
@@ -119,6 +119,8 @@ export async function openContext(
     throw error;
   }
 }
+
+const inUrl = (host: string): string => (host.includes(':') ? `[${host}]` : host);
 
 async function readModules() {
   const [database, jobs, metrics, keys, vault] = await Promise.all([

@@ -113,7 +113,7 @@ async function sendHalf(port: string): Promise<{ socket: Socket; finish: () => v
   const socket = connect(Number(port), '127.0.0.1').on('error', () => undefined);
   await once(socket, 'connect');
   socket.write(
-    'POST /sandbox/clock/ HTTP/1.1\r\nHost: hale\r\nConnection: close\r\nExpect: 100-continue\r\n' +
+    'POST /sandbox/clock/ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nExpect: 100-continue\r\n' +
       'Content-Type: application/json\r\nContent-Length: 15\r\n\r\n{"adv',
   );
   // The interim answer proves that the call has begun.

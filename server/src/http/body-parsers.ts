@@ -23,6 +23,11 @@ export async function registerBodyParsers(app: FastifyInstance): Promise<void> {
     limits: { fieldSize: 1024 * 1024, fields: 50, parts: 100, fileSize: bodyLimits.multipart },
     throwFileSizeLimit: true,
   });
+  app.addHook('onRequest', async (request) => {
+    const isMultipart = request.headers['content-type']?.startsWith('multipart/') ?? false;
+    const length = Number(request.headers['content-length'] ?? 0);
+    if (isMultipart && length > bodyLimits.multipart) throw new AppError('payload_too_large');
+  });
   app.addHook('preValidation', async (request) => {
     const wanted = request.isMultipart() ? 'multipart' : 'body';
     const other = wanted === 'body' ? 'multipart' : 'body';

@@ -44,7 +44,7 @@ const ask = (
   line: string,
   more = '',
 ): Promise<{ status: number; headers: Headers; body: string }> =>
-  sendRaw(`${line} HTTP/1.1\r\nHost: hale\r\nConnection: close\r\n${more}\r\n`);
+  sendRaw(`${line} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${more}\r\n`);
 
 describe('what cannot be read', () => {
   it.each([

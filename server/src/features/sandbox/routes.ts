@@ -43,7 +43,7 @@ export async function sandboxRoutes(root: FastifyInstance, context: Context): Pr
     app.get('/sandbox/inbox/', async (_request, reply) =>
       sendSandboxPage(reply, 'Inbox', renderInbox(await listOutbox(context))),
     );
-    bind(app, context, readOutbox, ({ query }) => listOutbox(context, query.email));
+    bind(app, context, readOutbox, ({ query }) => listOutbox(context, query.email || undefined));
     firstAdministratorRoutes(app, context);
     if (context.movableClock) testHookRoutes(app, context, context.movableClock);
   });

@@ -133,20 +133,37 @@ describe('without test hooks', () => {
   });
 });
 
-it('a request for another host header still gets links of the configured origin', async () => {
+it('a name that somebody let point to this machine opens nothing', async () => {
   const { hostname, port } = new URL(server.origin);
-  const document = await new Promise<string>((resolve, reject) => {
-    const outgoing = request(
-      { hostname, port, path: '/sandbox/openapi.json', headers: { host: 'evil.example' } },
-      (response) => {
-        let text = '';
-        response.on('data', (chunk) => (text += chunk));
-        response.on('end', () => resolve(text));
-      },
-    );
+  const status = await new Promise<number | undefined>((resolve, reject) => {
+    const options = { hostname, port, path: '/sandbox/outbox/', headers: { host: 'evil.example' } };
+    const outgoing = request(options, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
     outgoing.on('error', reject);
     outgoing.end();
   });
-  expect(document).toContain(server.origin);
-  expect(document).not.toContain('evil.example');
+  expect(status).toBe(404);
+});
+
+it.each(['x-real-ip', 'via', 'cf-connecting-ip'])(
+  '%s marks a request as forwarded',
+  async (name) => {
+    const response = await fetch(`${server.origin}/sandbox/outbox/`, {
+      headers: { [name]: '203.0.113.7' },
+    });
+    expect(response.status).toBe(404);
+  },
+);
+
+it('odd values are refused or harmless, never an error of ours', async () => {
+  const client = server.client();
+  expect((await fetch(`${server.origin}/sandbox/outbox/?email=%00`)).status).toBe(200);
+  const tooFar = await client.refused(moveClock, { body: { advance_s: 99_999_999_999_999 } });
+  expect(tooFar.body.code).toBe('validation_error');
+  for (const odd of [{ country: '\u0000x' }, { date_joined: '0000-01-01T00:00:00Z' }]) {
+    const refused = await client.refused(makeUser, { body: { ...person('odd'), ...odd } });
+    expect(refused.body.code).toBe('validation_error');
+  }
 });
