@@ -61,6 +61,8 @@ export const medicineSchema = z.strictObject({
       when: sentence,
       level: level.default('major'),
       findings: z.array(id).default([]),
+      /** Holds only from this age on, in years. */
+      ageFrom: z.number().positive().optional(),
     }),
   ),
   pregnancy: use,
