@@ -1,7 +1,7 @@
 import { exact, sexLetters, type AgeFound } from './age-found.ts';
 import { relationOf } from './relations.ts';
 import { daysOf } from './time-units.ts';
-import { gapComma, gapStop, type Tokens } from './token-list.ts';
+import { gapComma, gapSlash, gapStop, type Tokens } from './token-list.ts';
 
 export const ageBefore = new Set([
   'age',
@@ -63,7 +63,8 @@ const units = new Set([
 function told({ words }: Tokens, at: number, value: number): AgeFound | null {
   const before = words[at - 1] ?? '';
   const beforeThat = words[at - 2] ?? '';
-  const isAged = ageBefore.has(before) || (before === 'is' && ageBefore.has(beforeThat));
+  const isOf = before === 'of' && relationOf(beforeThat) !== undefined;
+  const isAged = isOf || ageBefore.has(before) || (before === 'is' && ageBefore.has(beforeThat));
   const isVerb =
     before === 'is' ||
     before === 'am' ||
@@ -93,12 +94,16 @@ const isMeasured = new Set(
 const youngestAlone = 13;
 const oldestAlone = 99;
 
+/** "mood ok 27", not "116/72" and not "pulse 72". */
+const isAfterWord = (before: string, gap: number) =>
+  (gap & gapSlash) === 0 && /^\p{L}/u.test(before) && !isMeasured.has(before);
+
 /** A number that begins a sentence and counts nothing, "43 m", "so tired. 19": somebody's age, most likely. */
 function alone({ words, gaps }: Tokens, at: number, value: number): AgeFound | null {
   const next = words[at + 1] ?? '';
   const isSex = next === 'm' || next === 'f';
   const isLast = at + 2 >= words.length || ((gaps[at + 2] ?? 0) & marks) !== 0;
-  const isEnd = at > 0 && at + 1 === words.length && !isMeasured.has(words[at - 1] ?? '');
+  const isEnd = at + 1 === words.length && isAfterWord(words[at - 1] ?? '', gaps[at] ?? 0);
   const isFirst = at === 0 || isEnd || ((gaps[at] ?? 0) & marks) !== 0;
   if (!(isFirst || (isSex && isLast)) || value < youngestAlone || value > oldestAlone) return null;
   const sex = isSex ? (sexLetters[next] ?? null) : null;

@@ -12,8 +12,8 @@ export function decidePatient(
   if (subjects.persons.length === 0) return self;
   const scores = new Float64Array(subjects.persons.length + 2);
   const counted = new Set<number>();
-  // Where nobody says "I", he or she who is named later was meant from the beginning.
-  const writer = subjects.of.includes(self) ? self : firstNamed(subjects);
+  // Where nobody says "I" before, he or she who is named was meant from the beginning.
+  const writer = firstNamed(subjects);
   for (const { finding, spans } of matches) {
     const at = spans.at(-1)?.start ?? 0;
     if (counted.has(at) || !isComplaint(finding)) continue;
@@ -49,10 +49,12 @@ const tellsOfSelfOnly = ({ of, persons }: Subjects) =>
   of.includes(self) &&
   persons.every(({ isChild, hasAge, isPronoun }) => !isChild && !hasAge && !isPronoun);
 
-/** The first who may be a patient: not "the family", not "everyone at work". */
-function firstNamed({ persons }: Subjects): number {
+/** The first who is spoken of and may be a patient: not "the family", not "everyone at work". */
+function firstNamed({ of, persons }: Subjects): number {
   const index = persons.findIndex(
     ({ isPronoun, isChild, hasAge }) => isPronoun || isChild || hasAge,
   );
-  return index < 0 ? self : index + 2;
+  const ownWords = of.indexOf(self);
+  const isLater = ownWords >= 0 && ownWords < (persons[index]?.at ?? 0);
+  return index < 0 || isLater ? self : index + 2;
 }
