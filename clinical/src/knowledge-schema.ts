@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { specialties } from './specialties.ts';
 
 /** The shapes of the knowledge files. A file that does not fit fails the tests, with its place named. */
 
@@ -77,7 +78,7 @@ export const conditionSchema = z.strictObject({
   /** Other names people and textbooks use, lay ones included. */
   aka: z.array(phrase).min(1),
   icd10: z.string().regex(/^[A-Z]\d{2}(\.\d{1,2})?$/),
-  specialty: z.string(),
+  specialty: z.enum(specialties),
   /** One or two sentences in plain words: what it is. */
   about: sentence,
   /** Weight among people who ask for advice: 1 very rare, 10 uncommon, 100 common, 1000 everyday. */

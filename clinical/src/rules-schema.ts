@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { specialties } from './specialties.ts';
 
 const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'ids are kebab-case');
 const sentence = z.string().trim().min(3).max(600);
@@ -54,7 +55,7 @@ export const articleSchema = z.strictObject({
   title: z.string().trim().min(3).max(120),
   /** What people ask when they want this. */
   questions: z.array(z.string().trim().min(3)).min(3),
-  specialty: z.string(),
+  specialty: z.enum(specialties),
   /** The answer, under the four headings of an answer, in our own words. */
   summary: z.array(sentence).min(1),
   /** Checks or numbers worth knowing. */
