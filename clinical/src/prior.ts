@@ -12,7 +12,6 @@ export function priorOf(condition: Condition, reading: Reading): number {
     COMMONNESS * Math.log(condition.weight) +
     Math.log(ageFactor(condition, reading.person.ageYears)) +
     Math.log(sexFactor(condition, reading.person.sex)) +
-    modifiers(condition, reading) +
     course(condition, reading)
   );
 }
@@ -35,14 +34,6 @@ function ageFactor({ age }: Condition, years: number | null): number {
 function sexFactor({ sex }: Condition, known: 'female' | 'male' | null): number {
   if (!sex) return 1;
   return Math.max(known ? sex[known] : (sex.female + sex.male) / 2, NEVER);
-}
-
-function modifiers({ modifiers: factors }: Condition, { present }: Reading): number {
-  let sum = 0;
-  for (const [id, factor] of Object.entries(factors)) {
-    if (present.has(id)) sum += Math.log(Math.max(factor, NEVER));
-  }
-  return Math.min(4, sum);
 }
 
 /** Months of it do not make a heart attack; a sudden start does not make a goitre. */

@@ -1,4 +1,5 @@
 import type { Condition, Finding, Knowledge } from './knowledge.ts';
+import { influenceOf } from './influences.ts';
 import { likelihoodsOf } from './likelihoods.ts';
 import { priorOf } from './prior.ts';
 import type { Argument, FindingId, RankedCondition, Reading } from './types.ts';
@@ -17,6 +18,8 @@ interface Evidence {
   family: number;
   /** 1 present, 0.5 uncertain, −1 absent. */
   sign: 1 | 0.5 | -1;
+  /** Its weight for the many conditions that do not mention it. */
+  unmentioned: number;
 }
 
 /** Which conditions explain what was read, most likely first, with the arguments for and against each. */
@@ -24,6 +27,7 @@ export function rankConditions(knowledge: Knowledge, reading: Reading): RankedCo
   const evidence = collectEvidence(knowledge, reading);
   const rows = evidence.map(({ index }) => likelihoodsOf(knowledge).of(index));
   const families = familiesOf(evidence);
+  const influence = influenceOf(knowledge, reading.present);
   const named = new Set(reading.namedConditions);
   const scored = knowledge.conditions.map((condition, place) => {
     const weights = evidence.map((item, number) =>
@@ -34,7 +38,7 @@ export function rankConditions(knowledge: Knowledge, reading: Reading): RankedCo
     const score =
       priorOf(condition, reading) +
       total +
-      against(condition, reading) +
+      (influence[place] ?? 0) +
       (named.has(condition.id) ? NAMED : 0);
     return { condition, weights, score };
   });
@@ -60,7 +64,8 @@ function collectEvidence(knowledge: Knowledge, reading: Reading): Evidence[] {
       const index = indexOf(id);
       const finding = knowledge.findings[index];
       if (!finding || (sign > 0 && implied.has(index))) return [];
-      return [{ index, finding, sign, family: familyOf(knowledge, index) }];
+      const family = familyOf(knowledge, index);
+      return [{ index, finding, sign, family, unmentioned: unmentioned(finding, sign) }];
     });
   return [
     ...take(reading.present, 1),
@@ -83,16 +88,27 @@ function familyOf(knowledge: Knowledge, index: number): number {
   return root;
 }
 
-function weigh({ finding, sign }: Evidence, share: number, condition: Condition): number {
-  const { background } = finding;
-  if (sign === -1) {
-    const weight = Math.log((1 - Math.min(share, 0.98)) / (1 - background));
-    return Math.max(MOST_AGAINST, Math.min(0.3, weight));
-  }
-  if (share === 0 && (isCircumstance(finding) || finding.id in condition.modifiers)) return 0;
-  const shown = share > 0 ? share : unexplained(background);
-  const weight = Math.log(shown / background);
+function weigh(
+  { finding, sign, unmentioned }: Evidence,
+  share: number,
+  condition: Condition,
+): number {
+  if (share === 0) return sign > 0 && finding.id in condition.modifiers ? 0 : unmentioned;
+  if (sign === -1) return absence(share, finding.background);
+  const weight = Math.log(share / finding.background);
   return sign * Math.max(MOST_AGAINST, Math.min(MOST_FOR, weight));
+}
+
+function unmentioned(finding: Finding, sign: Evidence['sign']): number {
+  const { background } = finding;
+  if (sign === -1) return absence(0, background);
+  if (isCircumstance(finding)) return 0;
+  return sign * Math.max(MOST_AGAINST, Math.log(unexplained(background) / background));
+}
+
+function absence(share: number, background: number): number {
+  const weight = Math.log((1 - Math.min(share, 0.98)) / (1 - background));
+  return Math.max(MOST_AGAINST, Math.min(0.3, weight));
 }
 
 /** A history or habit that a condition does not mention says nothing about it. */
@@ -116,23 +132,23 @@ function familiesOf(evidence: readonly Evidence[]): number[][] {
 
 function dampenFamilies(families: readonly number[][], weights: number[]): void {
   for (const places of families) {
-    for (const direction of [1, -1]) {
-      const strongestFirst = places
-        .filter((place) => Math.sign(weights[place] ?? 0) === direction)
-        .toSorted((a, b) => Math.abs(weights[b] ?? 0) - Math.abs(weights[a] ?? 0));
-      strongestFirst.forEach((place, rank) => {
-        weights[place] = (weights[place] ?? 0) * (FAMILY_WEIGHTS[rank] ?? 0.2);
-      });
-    }
+    dampen(
+      places.filter((place) => (weights[place] ?? 0) > 0),
+      weights,
+    );
+    dampen(
+      places.filter((place) => (weights[place] ?? 0) < 0),
+      weights,
+    );
   }
 }
 
-function against(condition: Condition, reading: Reading): number {
-  let sum = 0;
-  for (const [id, factor] of Object.entries(condition.against)) {
-    if (reading.present.has(id)) sum += Math.log(factor);
-  }
-  return sum;
+function dampen(places: number[], weights: number[]): void {
+  if (places.length < 2) return;
+  places.sort((a, b) => Math.abs(weights[b] ?? 0) - Math.abs(weights[a] ?? 0));
+  places.forEach((place, rank) => {
+    weights[place] = (weights[place] ?? 0) * (FAMILY_WEIGHTS[rank] ?? 0.2);
+  });
 }
 
 function split(

@@ -6,7 +6,7 @@ const order: readonly Urgency[] = ['emergency', 'urgent', 'routine', 'self_care'
 
 /** How likely a level must be, with all above it, before the ranking alone decides for it. */
 const ENOUGH: Readonly<Record<Urgency, number>> = {
-  emergency: 0.25,
+  emergency: 0.15,
   urgent: 0.4,
   routine: 0.6,
   self_care: 0,
