@@ -36,8 +36,8 @@ export function consult(
   const ranked = rankConditions(knowledge, reading);
   const level = triage(knowledge, reading, ranked);
   const questions = askNext(knowledge, reading, ranked);
-  const warnings = warnOfMedicines(knowledge, reading, ranked);
   const text = messages.findLast(({ by }) => by === 'person')?.text ?? '';
+  const warnings = warnOfMedicines(knowledge, reading, ranked, text);
   const parts = { reading, ranked, triage: level, questions, warnings };
   return { ...parts, answer: composeAnswer(knowledge, parts, text) };
 }

@@ -1,10 +1,29 @@
+import { checkMedicines } from './check-medicines.ts';
 import type { Knowledge } from './knowledge.ts';
+import { readDoses } from './medicines/read-doses.ts';
 import type { MedicineWarning, RankedCondition, Reading } from './types.ts';
 
+/** Checks what the person takes, and what the first condition's treatment would add. */
 export function warnOfMedicines(
-  _knowledge: Knowledge,
-  _reading: Reading,
-  _ranked: readonly RankedCondition[],
+  knowledge: Knowledge,
+  reading: Reading,
+  ranked: readonly RankedCondition[],
+  text: string,
 ): MedicineWarning[] {
-  return [];
+  const first = knowledge.conditionById.get(ranked[0]?.id ?? '');
+  const isComplaint = reading.intent === 'complaint' || reading.intent === 'follow_up';
+  const planned = isComplaint ? (first?.medicines.map(({ medicine }) => medicine) ?? []) : [];
+  const added = new Set(planned.filter((id) => !reading.medicines.includes(id)));
+  const warnings = checkMedicines(knowledge, {
+    taken: reading.medicines,
+    planned,
+    allergies: reading.allergies,
+    person: reading.person,
+    present: reading.present,
+    doses: readDoses(knowledge, text),
+  });
+  // What the treatment lists are choices: they are not meant to be taken together.
+  return warnings.filter(
+    ({ medicines }) => medicines.length < 2 || !medicines.every((id) => added.has(id)),
+  );
 }

@@ -16,7 +16,7 @@ export function composeMedicine(
   writer.heading('diagnosis');
   writer.plain(`You ask about ${listing(medicines.map(({ name }) => name))}.`);
   for (const medicine of medicines) {
-    writer.claim(`**${medicine.name}** is used for: ${medicine.uses.join(' ')}`, medicine.sources);
+    writer.claim(`**${medicine.name}** is used for: ${usesOf(medicine)}.`, medicine.sources);
   }
   writeTogether(writer, medicines, warnings);
 
@@ -36,6 +36,11 @@ export function composeMedicine(
   writer.heading('disclaimer');
   writer.plain(disclaimer);
   return writer.finish('General Medicine / Primary Care');
+}
+
+/** The entries are phrases; here they become one sentence. */
+function usesOf({ uses }: Medicine): string {
+  return uses.map((use) => use.replace(/\.$/, '')).join('; ');
 }
 
 function writeTogether(
@@ -70,7 +75,9 @@ function writeUse(
     [
       `**${name}, usual dose:** ${dose}`,
       ...(isPregnant ? [`In pregnancy: ${medicine.pregnancy.advice}`] : []),
-      ...medicine.contraindications.slice(0, 5).map(({ when }) => `Not if: ${when}`),
+      ...medicine.contraindications
+        .slice(0, 5)
+        .map(({ when }) => `Not if: ${when.replace(/\.$/, '')}.`),
       ...medicine.tell,
       `Common side effects: ${listing(medicine.commonSideEffects.slice(0, 6))}.`,
       ...medicine.dangerousSideEffects.slice(0, 3).map((effect) => `Seek help at once: ${effect}`),
