@@ -36,14 +36,13 @@ export function exceededLimit(
   const isOtherRoute = limits.route !== 'oral' && limits.route !== 'injected';
   if (isOtherRoute || (dose.isInjected && limits.route !== 'injected')) return null;
 
-  const weekly = dose.weeklyMg ?? (dose.dailyMg === null ? null : dose.dailyMg * 7);
   const checks = dose.perKg
     ? ([
         ['single', dose.singleMg, limits.singleMgPerKg],
         ['daily', dose.dailyMg, limits.dailyMgPerKg],
       ] as const)
     : ([
-        ['weekly', weekly, limits.weeklyMg],
+        ['weekly', dose.weeklyMg, limits.weeklyMg],
         ['daily', dose.dailyMg, limits.dailyMg],
         ['single', dose.singleMg, limits.singleMg],
       ] as const);

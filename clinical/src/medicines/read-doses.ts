@@ -109,8 +109,7 @@ const takenWords = new Set(
     ' ',
   ),
 );
-const limitWords =
-  /\b(max|maximum|at most|more than|not exceed|never exceed|exceeding|limit)\b/;
+const limitWords = /\b(max|maximum|at most|more than|not exceed|never exceed|exceeding|limit)\b/;
 const injectedWords = new Set(['iv', 'intravenous', 'intravenously', 'infusion', 'im', 'injected']);
 
 function doseOf(
@@ -168,8 +167,10 @@ function quantities(
   const all = together * amount.times;
   const none = { singleMg: null, dailyMg: null, weeklyMg: null };
   if (isWeekly) return { ...none, singleMg: all, weeklyMg: all };
-  if (perDay !== null) return { ...none, singleMg: all, dailyMg: all * perDay };
-  if (isDailyTotal || amount.perDay) return { ...none, dailyMg: all };
+  if (perDay !== null) {
+    return { singleMg: all, dailyMg: all * perDay, weeklyMg: all * perDay * 7 };
+  }
+  if (isDailyTotal || amount.perDay) return { ...none, dailyMg: all, weeklyMg: all * 7 };
   if (isTaken) return { ...none, singleMg: all, dailyMg: all };
   if (isTotal) return { ...none, dailyMg: all };
   // "4 x 500 mg" without more is the plan of a day.
