@@ -22,6 +22,7 @@ import { negate } from './reading/negation.ts';
 import { readOverdose } from './reading/overdose.ts';
 import { decidePatient } from './reading/patient.ts';
 import { readAbout, readPerson, readPregnancy } from './reading/person.ts';
+import { withoutReassurance } from './reading/reassurance.ts';
 import { isProfessional } from './reading/register.ts';
 import { settleFindings } from './reading/settle-findings.ts';
 import { readSubjects } from './reading/subject.ts';
@@ -51,7 +52,7 @@ export function readMessage(
   const counter = options.counter ?? { steps: 0 };
   const { lexicon } = knowledge;
 
-  const tokens = tokenise(text);
+  const tokens = tokenise(withoutReassurance(text));
   const language = detectLanguage(tokens, lexicon, options.language);
   const layout = layOut(tokens, language);
   const ages = findAges(tokens);
