@@ -82,7 +82,7 @@ function levelOfRanking(
       const condition = knowledge.conditionById.get(id);
       return condition ? [{ condition, probability, ...urgencyOf(condition, reading) }] : [];
     });
-  const all = rated.reduce((sum, { probability }) => sum + probability, 0) || 1;
+  const all = ranked.reduce((sum, { probability }) => sum + probability, 0) || 1;
   let share = 0;
   for (const level of order) {
     const here = rated.filter((item) => item.level === level);
