@@ -33,7 +33,7 @@ export function composeAnswer(
 }
 
 function findArticle(knowledge: Knowledge, text: string): Article | null {
-  const [hit] = searchKnowledge(knowledge, text, 5).filter(({ passage }) =>
+  const hit = searchKnowledge(knowledge, text, 5).find(({ passage }) =>
     passage.id.startsWith('article:'),
   );
   if (!hit || hit.score < GOOD_HIT) return null;

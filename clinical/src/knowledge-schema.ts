@@ -112,7 +112,6 @@ export const conditionSchema = z.strictObject({
     treatment: z.array(id).min(1),
   }),
 });
-export const conditionsFile = z.array(conditionSchema);
 
 export const sourceSchema = z.strictObject({
   id,
@@ -120,4 +119,3 @@ export const sourceSchema = z.strictObject({
   title: z.string().trim().min(3).max(200),
   url: z.url({ protocol: /^https$/ }).refine((url) => !url.includes('?'), 'no query, no tracking'),
 });
-export const sourcesFile = z.array(sourceSchema);

@@ -78,7 +78,6 @@ export const medicineSchema = z.strictObject({
   tell: z.array(sentence).min(1),
   sources,
 });
-export const medicinesFile = z.array(medicineSchema);
 
 const names = { id, name: phrase, aka: z.array(phrase).default([]) };
 

@@ -65,7 +65,7 @@ function collectEvidence(knowledge: Knowledge, reading: Reading): Evidence[] {
       const finding = knowledge.findings[index];
       if (!finding || (sign > 0 && implied.has(index))) return [];
       const family = familyOf(knowledge, index);
-      return [{ index, finding, sign, family, unmentioned: unmentioned(finding, sign) }];
+      return [{ index, finding, sign, family, unmentioned: weightUnmentioned(finding, sign) }];
     });
   return [
     ...take(reading.present, 1),
@@ -99,7 +99,7 @@ function weigh(
   return sign * Math.max(MOST_AGAINST, Math.min(MOST_FOR, weight));
 }
 
-function unmentioned(finding: Finding, sign: Evidence['sign']): number {
+function weightUnmentioned(finding: Finding, sign: Evidence['sign']): number {
   const { background } = finding;
   if (sign === -1) return absence(0, background);
   if (isCircumstance(finding)) return 0;

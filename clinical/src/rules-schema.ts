@@ -34,7 +34,6 @@ export const redFlagSchema = z.strictObject({
   advice: sentence,
   sources,
 });
-export const redFlagsFile = z.array(redFlagSchema);
 
 /** By ISO 3166-1 alpha-2 code. */
 export const emergencyNumbersFile = z.strictObject({
@@ -64,4 +63,3 @@ export const articleSchema = z.strictObject({
   seekCare: z.array(sentence).min(1),
   sources,
 });
-export const articlesFile = z.array(articleSchema);

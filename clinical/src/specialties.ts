@@ -1,4 +1,4 @@
-import type { Specialty } from '@hale/contract/admin-options';
+import type { Specialty } from '@hale/contract/admin-dialog-list';
 
 /** The contract's list. It is written again because the engine imports types only; the compiler keeps the two alike. */
 export const specialties = [

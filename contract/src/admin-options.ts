@@ -108,7 +108,6 @@ export const specialties = [
   'Palliative Care',
   'Undefined',
 ] as const;
-export type Specialty = (typeof specialties)[number];
 export const specialtyFilters = /* @__PURE__ */ withAny(specialties);
 
 /** Model numbers of the settings: a value outside is clamped, not refused. */

@@ -107,7 +107,7 @@ function writeDiagnostics(writer: AnswerWriter, candidates: readonly Candidate[]
   }
   writer.list(first.condition.diagnostics, first.condition.sources.diagnostics, '1.');
   if (second && second.probability >= 0.15) {
-    const [test] = second.condition.diagnostics.filter(
+    const test = second.condition.diagnostics.find(
       (item) => !first.condition.diagnostics.includes(item),
     );
     if (test) {

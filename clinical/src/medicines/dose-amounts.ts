@@ -48,7 +48,7 @@ const pieceNames = new Set(
 const concentrations = new Set(['dl', 'l', 'ml', 'm2', 'min', 'hour', 'h', 'hr']);
 const days = new Set(['day', 'd', 'daily', '24h']);
 
-export const isPiece = (word: string) => pieceNames.has(word);
+const isPiece = (word: string) => pieceNames.has(word);
 
 const mostPieces = 500;
 

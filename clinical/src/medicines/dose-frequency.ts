@@ -31,7 +31,7 @@ export function readFrequency(tokens: Tokens, from: number, to: number): Frequen
     perDay ??= shorthand.get(word) ?? everyHours(tokens, at, to) ?? null;
     const isSpan = word === '24' && (words[at + 1] ?? '').startsWith('h');
     if (dayWords.has(word) || isSpan) isDailyTotal ||= isTotalDay(words, at, from);
-    if (nightWords.has(word)) perDay ??= 1;
+    if (nightWords.has(word) && !isOneDay(words[at - 1])) perDay ??= 1;
     if (weekWords.has(word) && isPerWord(words[at - 1])) isWeekly = true;
   }
   return { perDay, isDailyTotal: isDailyTotal && perDay === null && !isWeekly, isWeekly };
@@ -43,6 +43,10 @@ function isTotalDay(words: readonly string[], at: number, from: number): boolean
     words[at] !== 'days' && words.slice(Math.max(from, at - 3), at).every((one) => one !== 'for')
   );
 }
+
+/** "this morning" and "last night" happened once. */
+const isOneDay = (word: string | undefined) =>
+  ['this', 'last', 'that', 'yesterday', 'next', 'one'].includes(word ?? '');
 
 const isPerWord = (word: string | undefined) =>
   ['a', 'per', 'each', 'every', 'once', 'one', 'in'].includes(word ?? '') || word === undefined;

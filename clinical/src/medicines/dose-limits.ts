@@ -65,7 +65,7 @@ export function exceededLimit(
 }
 
 function limitsFor({ adult, child }: Medicine, person: Person | null) {
-  const isChild = person?.ageYears != null && person.ageYears < adultFrom;
+  const isChild = (person?.ageYears ?? adultFrom) < adultFrom;
   const own = isChild ? child?.max : undefined;
   // Limits by weight stand with the child's dose and hold for adults' texts about children too.
   return own ?? { ...child?.max, ...adult.max };

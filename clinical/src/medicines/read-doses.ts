@@ -2,7 +2,7 @@ import type { Knowledge } from '../knowledge.ts';
 import { gapStop, type Tokens } from '../reading/token-list.ts';
 import { tokenise } from '../reading/tokens.ts';
 import type { MedicineId } from '../types.ts';
-import { findAmounts, isNumber, isPiece, type Amount } from './dose-amounts.ts';
+import { findAmounts, isNumber, type Amount } from './dose-amounts.ts';
 import { readFrequency } from './dose-frequency.ts';
 import { findMedicines, type NamedMedicine } from './medicines-in-text.ts';
 
@@ -74,19 +74,20 @@ function sentencesOf({ words, gaps }: Tokens): (readonly [number, number])[] {
   return starts.map((from, index) => [from, starts[index + 1] ?? words.length] as const);
 }
 
-/** "took 30 paracetamol": a number right before the name counts tablets. */
+/** "took 30 paracetamol", "swallowed 10 of my co-codamol": the number counts tablets. */
 function withBareCounts(
   tokens: Tokens,
   amounts: readonly Amount[],
   named: readonly NamedMedicine[],
 ): Amount[] {
   const few = amounts.slice(0, mostPerSentence);
-  const bare = named.flatMap(({ start, end }): Amount[] => {
-    const at = start - 1;
+  const bare = named.flatMap(({ start }): Amount[] => {
+    let at = start - 1;
+    while (at > start - 4 && linkWords.has(tokens.words[at] ?? '')) at -= 1;
     const isCounted = few.some((amount) => amount.start <= at && amount.end > at);
-    if (!isNumber(tokens, at) || isCounted || isPiece(tokens.words[end] ?? '')) return [];
+    if (!isNumber(tokens, at) || isCounted) return [];
     const pieces = tokens.values[at] ?? 1;
-    return [{ mg: null, pieces, times: 1, perKg: false, perDay: false, start: at, end: start }];
+    return [{ mg: null, pieces, times: 1, perKg: false, perDay: false, start: at, end: at + 1 }];
   });
   return [...few, ...bare].toSorted((a, b) => a.start - b.start);
 }
@@ -97,6 +98,8 @@ function nearest(amount: Amount, named: readonly NamedMedicine[]): MedicineId | 
     start >= amount.end ? start - amount.end + 0.5 : Math.max(0, amount.start - end);
   return named.toSorted((a, b) => distance(a) - distance(b))[0]?.medicine ?? null;
 }
+
+const linkWords = new Set(['of', 'my', 'the', 'his', 'her', 'your', 'their', 'our', 'these']);
 
 const longestMemory = 60;
 
