@@ -1,5 +1,5 @@
 import type { Knowledge } from './knowledge.ts';
-import { allergyWarnings } from './medicines/allergy-warnings.ts';
+import { allergyWarnings, readAllergy } from './medicines/allergy-warnings.ts';
 import { exceededLimits } from './medicines/check-doses.ts';
 import { interactionOf, type InteractionVerdict } from './medicines/interaction-level.ts';
 import { severityOf } from './medicines/interaction-rules.ts';
@@ -37,10 +37,14 @@ export function checkMedicines(knowledge: Knowledge, input: MedicinesToCheck): M
   );
   const medicines = substances.flatMap(({ id }) => knowledge.medicineById.get(id) ?? []);
 
+  const reactsTo = allergies
+    .slice(0, mostAllergies)
+    .map((written) => readAllergy(knowledge, written));
+
   const warnings = [
     ...pairWarnings(knowledge, substances),
     ...medicines.flatMap((medicine) => [
-      ...allergyWarnings(knowledge, medicine, allergies.slice(0, mostAllergies)),
+      ...allergyWarnings(knowledge, medicine, reactsTo),
       ...personWarnings(knowledge, medicine, person, present),
     ]),
     ...doseWarnings(knowledge, doses, person),

@@ -5,7 +5,8 @@ import { normalName } from './medicine-name.ts';
 import { medicineNames } from './medicine-names.ts';
 import { resolveMedicine } from './resolve-medicine.ts';
 
-interface Allergy {
+/** Something a person reacts to, and the groups of medicines it stands for. */
+export interface Allergy {
   readonly name: string;
   readonly medicine: string | null;
   readonly groups: readonly string[];
@@ -15,13 +16,11 @@ interface Allergy {
 export function allergyWarnings(
   knowledge: Knowledge,
   medicine: Medicine,
-  written: readonly string[],
+  allergies: readonly Allergy[],
 ): MedicineWarning[] {
-  const reactions = written
-    .map((text) => readAllergy(knowledge, text))
+  const [worst] = allergies
     .flatMap((allergy) => reactionTo(knowledge, medicine, allergy) ?? [])
     .toSorted((a, b) => severityOf(a.level) - severityOf(b.level));
-  const [worst] = reactions;
   if (!worst) return [];
   const { level, note, allergen, sources } = worst;
   const name = medicineNames(knowledge).byId.get(medicine.id)?.name ?? medicine.name;
@@ -44,19 +43,34 @@ const verdicts: Readonly<Record<InteractionLevel, string>> = {
   minor: 'is usually possible',
 };
 
-function readAllergy(knowledge: Knowledge, text: string): Allergy {
-  const normal = normalName(text);
-  const named = knowledge.medicineGroups.allergyGroups.filter(({ name, aka }) =>
-    [name, ...aka].some((one) => normalName(one) === normal),
-  );
-  const substance = resolveMedicine(knowledge, text);
+/** What an allergy means, as the person said it: "penicillin", "Bactrim", "sulfa drugs". */
+export function readAllergy(knowledge: Knowledge, written: string): Allergy {
+  const named = groupsByName(knowledge).get(normalName(written)) ?? [];
+  const substance = resolveMedicine(knowledge, written);
   const own = substance === null ? undefined : knowledge.medicineById.get(substance.id);
-  const groups = [...named.map(({ id }) => id), ...(own?.allergyGroups ?? [])];
   return {
-    name: own ? (substance?.name ?? text) : text,
+    name: own ? (substance?.name ?? written) : written,
     medicine: own?.id ?? null,
-    groups: [...new Set(groups)],
+    groups: [...new Set([...named, ...(own?.allergyGroups ?? [])])],
   };
+}
+
+const known = new WeakMap<Knowledge, ReadonlyMap<string, readonly string[]>>();
+
+function groupsByName(knowledge: Knowledge): ReadonlyMap<string, readonly string[]> {
+  const groups = known.get(knowledge) ?? collectGroups(knowledge);
+  known.set(knowledge, groups);
+  return groups;
+}
+
+function collectGroups({ medicineGroups }: Knowledge): ReadonlyMap<string, readonly string[]> {
+  const groups = new Map<string, string[]>();
+  for (const { id, name, aka } of medicineGroups.allergyGroups) {
+    for (const normal of new Set([name, ...aka].map(normalName))) {
+      groups.set(normal, [...(groups.get(normal) ?? []), id]);
+    }
+  }
+  return groups;
 }
 
 interface Reaction {

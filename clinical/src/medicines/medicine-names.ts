@@ -15,8 +15,8 @@ export interface MedicineNames {
   readonly byId: ReadonlyMap<string, Substance>;
   /** Names by their first letter, for words with a typing mistake. */
   readonly byLetter: ReadonlyMap<string, readonly string[]>;
-  /** Words of the longest name. */
-  readonly mostWords: number;
+  /** How many words the longest name has that begins with a word. */
+  readonly longestFrom: ReadonlyMap<string, number>;
 }
 
 const known = new WeakMap<Knowledge, MedicineNames>();
@@ -52,15 +52,16 @@ function collectNames(knowledge: Knowledge): MedicineNames {
   }
 
   const byLetter = new Map<string, string[]>();
-  let mostWords = 1;
+  const longestFrom = new Map<string, number>();
   for (const name of byName.keys()) {
     const letter = name.charAt(0);
     const list = byLetter.get(letter);
     if (list) list.push(name);
     else byLetter.set(letter, [name]);
-    mostWords = Math.max(mostWords, name.split(' ').length);
+    const [first = '', ...further] = name.split(' ');
+    longestFrom.set(first, Math.max(longestFrom.get(first) ?? 0, further.length + 1));
   }
-  return { byName, byId, byLetter, mostWords };
+  return { byName, byId, byLetter, longestFrom };
 }
 
 function sidesOf(knowledge: Knowledge, medicine: Medicine): string[] {

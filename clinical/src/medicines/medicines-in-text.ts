@@ -13,13 +13,15 @@ export interface NamedMedicine {
 
 /** The longest name at each place, in the order of the text. */
 export function findMedicines(knowledge: Knowledge, tokens: Tokens): NamedMedicine[] {
-  const { byName, mostWords } = medicineNames(knowledge);
+  const { byName, longestFrom } = medicineNames(knowledge);
   const words = tokens.words.map(unifySpelling);
   const found: NamedMedicine[] = [];
   for (let start = 0; start < words.length; start += 1) {
-    for (let end = Math.min(words.length, start + mostWords); end > start; end -= 1) {
+    const first = words[start] ?? '';
+    const longest = longestFrom.get(first) ?? longestFrom.get(singular(first)) ?? 0;
+    for (let end = Math.min(words.length, start + longest); end > start; end -= 1) {
       const name = words.slice(start, end).join(' ');
-      const substance = byName.get(name) ?? byName.get(name.replace(/s$/, ''));
+      const substance = byName.get(name) ?? byName.get(singular(name));
       if (substance === undefined || !knowledge.medicineById.has(substance.id)) continue;
       found.push({ medicine: substance.id, start, end });
       start = end - 1;
@@ -28,3 +30,5 @@ export function findMedicines(knowledge: Knowledge, tokens: Tokens): NamedMedici
   }
   return found;
 }
+
+const singular = (word: string) => (word.endsWith('s') ? word.slice(0, -1) : word);
