@@ -93,7 +93,7 @@ function told(
 }
 
 /** "4 g", "500 mg", "200 micrograms". */
-export function showMg(mg: number): string {
+function showMg(mg: number): string {
   const round = (value: number) => String(Number(value.toPrecision(4)));
   if (mg >= 1000) return `${round(mg / 1000)} g`;
   return mg < 1 ? `${round(mg * 1000)} micrograms` : `${round(mg)} mg`;

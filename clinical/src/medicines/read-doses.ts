@@ -113,7 +113,11 @@ const takenWords = new Set(
   ),
 );
 const limitWords = /\b(max|maximum|at most|more than|not exceed|never exceed|exceeding|limit)\b/;
-const injectedWords = new Set(['iv', 'intravenous', 'intravenously', 'infusion', 'im', 'injected']);
+const injectedWords = new Set(
+  'iv im sc intravenous intravenously intramuscular infusion injection injected infused drip'.split(
+    ' ',
+  ),
+);
 
 function doseOf(
   knowledge: Knowledge,
