@@ -9,6 +9,20 @@ const liverFindings = ['liver-disease-history', 'liver-stigmata', 'very-high-liv
 const olderFrom = 65;
 const adultFrom = 18;
 
+type Warn = (
+  kind: MedicineWarning['kind'],
+  level: InteractionLevel,
+  sentence: string,
+) => MedicineWarning;
+
+const advices: Readonly<Record<InteractionLevel, string>> = {
+  contraindicated:
+    'Do not start it. If it was prescribed, call the doctor who did so today, before the next dose.',
+  major: 'Do not start it without a doctor. If it was prescribed, ask soon whether it still fits.',
+  moderate: 'Ask a doctor or pharmacist before taking it.',
+  minor: 'Mention it to the doctor or pharmacist.',
+};
+
 /** What the age, a pregnancy, breast-feeding or an illness of the person says about a medicine. */
 export function personWarnings(
   knowledge: Knowledge,
@@ -19,12 +33,14 @@ export function personWarnings(
   const { id, sources } = medicine;
   const name = medicineNames(knowledge).byId.get(id)?.name ?? medicine.name;
   const Name = name.charAt(0).toUpperCase() + name.slice(1);
-  const warn = (
-    kind: MedicineWarning['kind'],
-    level: InteractionLevel,
-    sentence: string,
-    advice = 'Ask a doctor or pharmacist before taking it.',
-  ): MedicineWarning => ({ kind, level, medicines: [id], sentence, advice, sources });
+  const warn: Warn = (kind, level, sentence) => ({
+    kind,
+    level,
+    medicines: [id],
+    sentence,
+    advice: advices[level],
+    sources,
+  });
 
   const warnings: MedicineWarning[] = [];
   if (person.pregnant === true || present.has('pregnant')) {
@@ -82,12 +98,6 @@ function ageWarning({ ageLimits, child, olderAdults }: Medicine, age: number | n
   }
   return null;
 }
-
-type Warn = (
-  kind: MedicineWarning['kind'],
-  level: InteractionLevel,
-  sentence: string,
-) => MedicineWarning;
 
 /** Illnesses that forbid it, and weak kidneys or liver, each said once. */
 function illnessWarnings(
