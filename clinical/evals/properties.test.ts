@@ -24,6 +24,17 @@ function steadiness(change: (text: string) => string): number {
   return steady.length / vignettes.length;
 }
 
+/** Two letters in the middle of the longest word change places. */
+function swapInLongestWord(text: string): string {
+  const words = text.match(/[a-z]{6,}/g) ?? [];
+  const longest = words.toSorted((a, b) => b.length - a.length)[0];
+  if (longest === undefined) return text;
+  const at = Math.floor(longest.length / 2);
+  const slip =
+    longest.slice(0, at - 1) + longest.charAt(at) + longest.charAt(at - 1) + longest.slice(at + 1);
+  return text.replace(longest, slip);
+}
+
 describe('over all vignettes', () => {
   it('every accepted condition exists', () => {
     const unknown = vignettes.flatMap(({ id, accept }) =>
@@ -32,15 +43,17 @@ describe('over all vignettes', () => {
     expect(unknown).toEqual([]);
   });
 
-  it.each([
+  it.each<[string, number, (text: string) => string]>([
     [
       'an irrelevant sentence',
-      (text: string) => `${text} My neighbour has a new car, and it is a grey day here.`,
+      0.95,
+      (text) => `${text} My neighbour has a new car, and it is a grey day here.`,
     ],
-    ['capital letters', (text: string) => text.toUpperCase()],
-    ['another order of sentences', (text: string) => text.split('. ').toReversed().join('. ')],
-  ])('%s changes the first condition in at most one case of twenty', (name, change) => {
-    expect(steadiness(change)).toBeGreaterThanOrEqual(name.startsWith('another') ? 0.85 : 0.95);
+    ['capital letters', 0.95, (text) => text.toUpperCase()],
+    ['a slip of the finger in one long word', 0.95, swapInLongestWord],
+    ['another order of sentences', 0.85, (text) => text.split('. ').toReversed().join('. ')],
+  ])('%s leaves the first condition in a share of at least %d', (_name, least, change) => {
+    expect(steadiness(change)).toBeGreaterThanOrEqual(least);
   });
 
   it('reassurance never lowers the urgency', () => {
