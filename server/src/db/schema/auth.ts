@@ -1,17 +1,18 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { moment } from './moment.ts';
 
 export const users = pgTable(
   'users',
@@ -37,9 +38,20 @@ export const users = pgTable(
     /** IANA name; null counts as UTC. */
     timezone: text('timezone'),
     fingerprint: text('fingerprint'),
+    /** The account at Google; null for one that never signed in that way. */
+    googleSubject: text('google_subject'),
+    /** Null: nobody has logged in yet. Accounts that also never proved their e-mail are removed. */
+    lastLogInAt: moment('last_log_in_at'),
+    /** The visitor's chat that sign-up saw; the first log-in takes it along. */
+    visitorChatId: uuid('visitor_chat_id'),
+    /** Messages sent plus edits with changed text, ever. */
+    askedQuestions: integer('asked_questions').notNull().default(0),
+    /** Model tokens, in and out, of all answers and nurse replies. */
+    tokensUsed: bigint('tokens_used', { mode: 'number' }).notNull().default(0),
   },
   (table) => [
     uniqueIndex('users_email').on(table.email),
+    uniqueIndex('users_google_subject').on(table.googleSubject),
     check('users_email_lower_case', sql`${table.email} = lower(${table.email})`),
     index('users_date_joined').on(table.dateJoined, table.id),
     index('users_country').on(table.country),
@@ -72,3 +84,38 @@ export const sessions = pgTable(
     index('sessions_expires_at').on(table.expiresAt),
   ],
 );
+
+/** The newest link of each kind that was mailed to a user; a new one replaces it. */
+export const accountLinks = pgTable(
+  'account_links',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['verify', 'reset'] }).notNull(),
+    tokenHash: text('token_hash').notNull(),
+    createdAt: moment('created_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.kind] })],
+);
+
+/** UTC days on which a user made at least one call. */
+export const activeDays = pgTable(
+  'active_days',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    day: date('day', { mode: 'string' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.day] }),
+    index('active_days_day').on(table.day),
+  ],
+);
+
+/** Keyed hashes of deleted accounts' e-mails that have had their trial: all that is left of them. */
+export const usedTrials = pgTable('used_trials', {
+  emailHash: text('email_hash').primaryKey(),
+});
