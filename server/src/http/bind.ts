@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { AppError } from '../lib/app-error.ts';
 import { isFromThisMachine } from './loopback.ts';
 import { countByBody, countByCaller } from './rate-limit.ts';
-import { type Caller, identify } from './session.ts';
+import { type Caller, type CallerOf, identify } from './session.ts';
 import { parseOrNotFound, parseOrRefuse } from './validation.ts';
 
 declare module 'fastify' {
@@ -22,7 +22,7 @@ z.config(z.locales.en());
 
 /** One call as its route sees it: parsed input, the proven caller, and the HTTP pair for cookies and streams. */
 export interface Call<E extends Endpoint> extends ParsedInput<E> {
-  caller: E['access'] extends 'public' ? null : Extract<Caller, { access: E['access'] }>;
+  caller: CallerOf<E['access']>;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -42,8 +42,8 @@ export function bind<E extends Endpoint>(
     method: endpoint.method,
     url: toFastifyPath(endpoint.path),
     config: { endpoint },
-    onRequest: async (request) => {
-      request.caller = await identify(context, endpoint.access, request);
+    onRequest: async (request, reply) => {
+      request.caller = await identify(context, endpoint.access, request, reply);
       await countByCaller(context, endpoint, request);
     },
     handler: async (request, reply) => {

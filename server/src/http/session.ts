@@ -1,20 +1,41 @@
 import type { Access } from '@hale/contract/endpoint';
 import { cookieNames } from '@hale/contract/constants';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { authenticate } from '../features/auth/authenticate-caller.ts';
+import { authenticateVisitor, type KnownVisitor } from '../features/chats/authenticate-visitor.ts';
 import { AppError } from '../lib/app-error.ts';
+import { userKey } from '../vault/key-owner.ts';
+import { setVisitorCookie, visitorToken } from './visitor-cookie.ts';
+
+export interface UserCaller {
+  access: 'bearer' | 'admin';
+  userId: number;
+  sessionId: string;
+  isAdmin: boolean;
+  timezone: string | null;
+}
+
+export interface VisitorCaller extends KnownVisitor {
+  access: 'visitor';
+}
 
 /** Somebody whose right to make the call was proved, in the words of the contract's access kinds. */
-export type Caller =
-  | { access: 'bearer' | 'admin'; userId: number; sessionId: string; isAdmin: boolean }
-  | { access: 'cookie'; refreshToken: string };
+export type Caller = UserCaller | VisitorCaller | { access: 'cookie'; refreshToken: string };
+
+/** Who a call of that access can come from. */
+export type CallerOf<A extends Access> = A extends 'public'
+  ? null
+  : A extends 'bearer or visitor'
+    ? UserCaller | VisitorCaller
+    : Extract<Caller, { access: A }>;
 
 /** Decides who calls, before anything else of the request is read (§1: 401 → suspended → not admin). */
 export async function identify(
   context: Context,
   access: Access,
   request: FastifyRequest,
+  reply: FastifyReply,
 ): Promise<Caller | null> {
   switch (access) {
     case 'public':
@@ -22,13 +43,26 @@ export async function identify(
     case 'cookie':
       return { access, refreshToken: request.cookies[cookieNames.refresh] ?? '' };
     case 'visitor':
-      // Visitors get their cookie with the first anonymous chat; nobody holds one before that exists.
-      throw new AppError('not_authenticated');
+      return identifyVisitor(context, request, reply);
     case 'bearer or visitor':
-      return identifyUser(context, 'bearer', request);
+      return request.headers.authorization === undefined
+        ? identifyVisitor(context, request, reply)
+        : identifyUser(context, 'bearer', request);
     default:
       return identifyUser(context, access, request);
   }
+}
+
+async function identifyVisitor(
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Caller> {
+  const token = visitorToken(request);
+  const visitor = await authenticateVisitor(context, token);
+  if (!visitor) throw new AppError('not_authenticated');
+  setVisitorCookie(reply, token, context.config);
+  return { access: 'visitor', ...visitor };
 }
 
 async function identifyUser(
@@ -36,10 +70,16 @@ async function identifyUser(
   access: 'bearer' | 'admin',
   request: FastifyRequest,
 ): Promise<Caller> {
-  const user = await authenticate(context, bearerToken(request));
+  const { path } = request.routeOptions.config.endpoint ?? {};
+  const readsChats = path !== undefined && /^\/api\/(chats|messages)\//.test(path);
+  const user = await authenticate(context, bearerToken(request), (userId) => {
+    // The key to their texts is looked up beside the session, not after it. Who needs it meets the error.
+    if (readsChats) context.vault.prepare(userKey(userId)).catch(() => undefined);
+  });
   if (!user.isActive) throw new AppError('account_suspended');
   if (access === 'admin' && !user.isAdmin) throw new AppError('not_admin');
-  return { access, userId: user.userId, sessionId: user.sessionId, isAdmin: user.isAdmin };
+  const { userId, sessionId, isAdmin, timezone } = user;
+  return { access, userId, sessionId, isAdmin, timezone };
 }
 
 function bearerToken(request: FastifyRequest): string {

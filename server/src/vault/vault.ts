@@ -18,6 +18,10 @@ export type Owner = `${string}:${string}`;
  * over a connection of its own.
  */
 export interface Vault {
+  /** Fetches the owner's key ahead of its use, so that the use need not wait for it. Makes none. */
+  prepare(owner: Owner): Promise<void>;
+  /** Makes the owner's key if there is none, so that its first use need not. */
+  makeKey(owner: Owner): Promise<void>;
   /** Makes the owner's key at its first use. */
   sealText(owner: Owner, context: string, text: string): Promise<string>;
   /** Rejects with a `SealError` when the owner was forgotten or the value is not the one sealed. */
@@ -50,6 +54,12 @@ export function openVault({ appKeys, store, ...options }: VaultOptions): Vault {
     now: options.now ?? (() => performance.now()),
   });
   return {
+    async prepare(owner) {
+      await keys.find(owner);
+    },
+    async makeKey(owner) {
+      await keys.findOrMake(owner);
+    },
     async sealText(owner, context, text) {
       const key = await keys.findOrMake(owner);
       return seal(key, { owner, context }, Buffer.from(text)).toString('base64url');

@@ -8,11 +8,20 @@ export interface AuthenticatedUser {
   sessionId: string;
   isActive: boolean;
   isAdmin: boolean;
+  timezone: string | null;
 }
 
-/** Proves an access token: its signature first, then one look-up, so that ended sessions stop at once. */
-export async function authenticate(context: Context, token: string): Promise<AuthenticatedUser> {
+/**
+ * Proves an access token: its signature first, then one look-up, so that ended sessions stop at once.
+ * `meanwhile` may begin what the call will need of that user, should the session live.
+ */
+export async function authenticate(
+  context: Context,
+  token: string,
+  meanwhile?: (userId: number) => void,
+): Promise<AuthenticatedUser> {
   const claims = await readAccessToken(context.appKeys, token);
+  if (claims) meanwhile?.(claims.userId);
   const session = claims && (await findLiveSession(context.database, claims.sessionId));
   if (!session || session.userId !== claims.userId) throw new AppError('not_authenticated');
   return session;

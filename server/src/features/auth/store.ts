@@ -54,6 +54,7 @@ export async function findLiveSession(database: Database, sessionId: string) {
       userId: users.id,
       isActive: users.isActive,
       isAdmin: users.isAdmin,
+      timezone: users.timezone,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
