@@ -6,6 +6,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -44,6 +45,8 @@ export const users = pgTable(
     lastLogInAt: moment('last_log_in_at'),
     /** The visitor's chat that sign-up saw; the first log-in takes it along. */
     visitorChatId: uuid('visitor_chat_id'),
+    /** An account of the same e-mail, deleted since, has had its trial. */
+    hasUsedTrial: boolean('has_used_trial').notNull().default(false),
     /** Messages sent plus edits with changed text, ever. */
     askedQuestions: integer('asked_questions').notNull().default(0),
     /** Model tokens, in and out, of all answers and nurse replies. */
@@ -71,16 +74,14 @@ export const sessions = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
     lastSeen: moment('last_seen').notNull().defaultNow(),
     endedAt: moment('ended_at'),
-    refreshHash: text('refresh_hash').notNull(),
-    /** The token before the current one: valid for a few seconds more, a sign of theft after that. */
-    previousRefreshHash: text('previous_refresh_hash'),
-    rotatedAt: moment('rotated_at'),
+    /** How often the refresh token was replaced: only the token of this generation is the current one. */
+    generation: integer('generation').notNull().default(1),
+    /** Earlier generations that still work for some seconds, each with the millisecond it stops. */
+    replaced: jsonb('replaced').$type<Record<string, number>>().notNull().default({}),
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [
     index('sessions_user').on(table.userId),
-    uniqueIndex('sessions_refresh_hash').on(table.refreshHash),
-    index('sessions_previous_refresh_hash').on(table.previousRefreshHash),
     index('sessions_expires_at').on(table.expiresAt),
   ],
 );
@@ -93,11 +94,16 @@ export const accountLinks = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: ['verify', 'reset'] }).notNull(),
+    /** Names the link in its address; random, so that nobody can use up the tries of somebody else's. */
+    uid: text('uid').notNull(),
     tokenHash: text('token_hash').notNull(),
     createdAt: moment('created_at').notNull(),
     usedAt: moment('used_at'),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.kind] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.kind] }),
+    uniqueIndex('account_links_uid').on(table.uid),
+  ],
 );
 
 /** UTC days on which a user made at least one call. */
