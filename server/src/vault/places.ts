@@ -1,0 +1,17 @@
+/**
+ * Where sealed texts stand. The place is sealed in with the text, so that a value moved to another
+ * column does not open: whoever writes and whoever reads must name the same one.
+ */
+export const places = {
+  chatName: 'chat.name',
+  messageText: 'message.text',
+  messageResponse: 'message.response',
+  messageNurse: 'message.nurse',
+  messageTriage: 'message.triage',
+  messageSources: 'message.sources',
+  messageRatingReason: 'message.rating-reason',
+  fileName: 'file.name',
+  fileReading: 'file.reading',
+  fileContent: 'file.content',
+  idempotentAnswer: 'idempotent-call.answer',
+} as const;
