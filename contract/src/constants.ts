@@ -35,6 +35,9 @@ export const appBannerCookieSeconds = DAY;
 /** Cookie paths: the refresh token and the Google state travel to the auth calls only. */
 export const cookiePaths = { all: '/', auth: '/auth/' } as const;
 
+/** The page below the calls: where Google sends the browser back to. */
+export const googleRedirectPath = '/auth/google-auth/redirect/';
+
 export const headerNames = {
   authorization: 'authorization',
   timezone: 'x-user-timezone',

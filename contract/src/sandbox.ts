@@ -6,6 +6,9 @@ import { email, nameText, password, personName, queryText } from './text.ts';
 
 /** Calls of the sandbox pages and test hooks. They answer callers on the same machine only. */
 
+/** The page that plays Google's. */
+export const googleConsentPath = '/sandbox/google/authorize';
+
 export const readOutbox = endpoint({
   id: 'S01',
   summary: 'Mails of the sandbox inbox, newest first',

@@ -42,17 +42,45 @@ describe('settings', () => {
     expect(problems.map((problem) => problem.split(' ')[0])).toEqual([
       'TEST_HOOKS',
       'SMTP_URL',
+      'GOOGLE_CLIENT_ID',
       'APP_KEY',
       'S3_ENDPOINT,',
     ]);
   });
 
   it('refuse sandbox partners in production unless that is said aloud', () => {
-    expect(problemsOf({ NODE_ENV: 'production' })).toHaveLength(1);
-    expect(problemsOf({ NODE_ENV: 'production', MAIL: 'off' })).toEqual([]);
+    expect(problemsOf({ NODE_ENV: 'production' })).toHaveLength(2);
+    expect(problemsOf({ NODE_ENV: 'production', MAIL: 'off', GOOGLE: 'off' })).toEqual([]);
     expect(readConfig({ NODE_ENV: 'production', ALLOW_SANDBOX: '1' }).sandboxInProduction).toBe(
       true,
     );
+  });
+
+  it('take a Google client whole, and speak to nobody else in the clear', () => {
+    const client = { GOOGLE_CLIENT_ID: 'hale', GOOGLE_CLIENT_SECRET: 'secret' };
+    expect(readConfig({}).google).toEqual({ enabled: true, client: null });
+    expect(readConfig({ GOOGLE: 'off' }).google.enabled).toBe(false);
+    expect(readConfig(client).google.client).toEqual({
+      issuer: 'https://accounts.google.com',
+      clientId: 'hale',
+      clientSecret: 'secret',
+    });
+    expect(problemsOf({ NODE_ENV: 'production', MAIL: 'off', ...client })).toEqual([]);
+    for (const name of Object.keys(client)) {
+      expect(problemsOf({ [name]: 'x' })).toEqual([
+        'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together',
+      ]);
+    }
+    for (const issuer of ['http://127.0.0.1:9000', 'http://localhost', 'https://id.example']) {
+      expect(problemsOf({ ...client, GOOGLE_ISSUER: issuer })).toEqual([]);
+    }
+    for (const issuer of [
+      'http://id.example',
+      'http://127.0.0.1.evil.example',
+      'ftp://localhost',
+    ]) {
+      expect(problemsOf({ ...client, GOOGLE_ISSUER: issuer })).toHaveLength(1);
+    }
   });
 
   it('take whole origins only, and how many proxies are ours', () => {

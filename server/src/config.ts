@@ -35,6 +35,9 @@ const webOrigin = z.string().refine((value) => /^https?:/i.test(value) && isOrig
   error: 'must start with http:// or https:// and have no path',
 });
 
+const isOnThisMachine = (address: string): boolean =>
+  /^(localhost|\[::1\]|127(\.\d{1,3}){3})$/.test(new URL(address).hostname);
+
 /** Every setting of the server, with its default. `.env.example` explains them to operators. */
 const settings = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).optional(),
@@ -65,6 +68,10 @@ const settings = z.object({
   MAIL: z.enum(['on', 'off']).default('on'),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: text.optional(),
+  GOOGLE: z.enum(['on', 'off']).default('on'),
+  GOOGLE_CLIENT_ID: text.optional(),
+  GOOGLE_CLIENT_SECRET: text.optional(),
+  GOOGLE_ISSUER: url('http:', 'https:').default('https://accounts.google.com'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   DRAIN_SECONDS: wholeNumber(0, 600).default(25),
 });
@@ -114,6 +121,18 @@ function contradictions(s: Settings): string[] {
     ],
     [s.SMTP_URL !== undefined && s.MAIL_FROM === undefined, 'MAIL_FROM is needed with SMTP_URL'],
     [
+      production && s.GOOGLE === 'on' && !s.GOOGLE_CLIENT_ID && !s.ALLOW_SANDBOX,
+      'GOOGLE_CLIENT_ID is needed with NODE_ENV=production (or GOOGLE=off, or ALLOW_SANDBOX=1 for the sandbox page)',
+    ],
+    [
+      (s.GOOGLE_CLIENT_ID === undefined) !== (s.GOOGLE_CLIENT_SECRET === undefined),
+      'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together',
+    ],
+    [
+      s.GOOGLE_ISSUER.startsWith('http:') && !isOnThisMachine(s.GOOGLE_ISSUER),
+      'GOOGLE_ISSUER must start with https://: only a provider on this machine may be spoken to in the clear',
+    ],
+    [
       s.DATABASE_URL !== undefined && s.APP_KEY === undefined,
       'APP_KEY is needed with DATABASE_URL: every copy must read with the same key (openssl rand -base64 32)',
     ],
@@ -162,6 +181,18 @@ function shape(s: Settings) {
           }
         : null,
     mail: { enabled: s.MAIL === 'on', smtpUrl: s.SMTP_URL ?? null, from: s.MAIL_FROM ?? null },
+    google: {
+      enabled: s.GOOGLE === 'on',
+      /** Null: the sandbox consent page plays Google. */
+      client:
+        s.GOOGLE_CLIENT_ID && s.GOOGLE_CLIENT_SECRET
+          ? {
+              issuer: s.GOOGLE_ISSUER,
+              clientId: s.GOOGLE_CLIENT_ID,
+              clientSecret: s.GOOGLE_CLIENT_SECRET,
+            }
+          : null,
+    },
     metricsToken: s.METRICS_TOKEN ?? null,
     drainSeconds: s.DRAIN_SECONDS,
     sandboxInProduction: s.NODE_ENV === 'production' && s.ALLOW_SANDBOX,

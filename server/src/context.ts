@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { googleRedirectPath } from '@hale/contract/constants';
+import { googleConsentPath } from '@hale/contract/sandbox';
 import { type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
 import type { Metrics } from './metrics.ts';
@@ -10,6 +12,8 @@ import type { Clock } from './ports/clock/port.ts';
 import { systemClock } from './ports/clock/system.ts';
 import type { Database } from './ports/database/port.ts';
 import type { EventLog } from './ports/event-log/port.ts';
+import type { IdentityProvider } from './ports/identity/port.ts';
+import type { SandboxConsent } from './ports/identity/sandbox.ts';
 import type { Jobs } from './ports/jobs/port.ts';
 import type { Mailer } from './ports/mailer/port.ts';
 import type { Outbox } from './ports/mailer/sandbox.ts';
@@ -38,6 +42,9 @@ export interface Context {
   readonly mailer: Mailer;
   /** The mails of the sandbox mailer; null where real mail goes out. */
   readonly outbox: Outbox | null;
+  readonly identity: IdentityProvider;
+  /** The consent page's side of the sandbox; null where Google itself asks the person. */
+  readonly consent: SandboxConsent | null;
   readonly vault: Vault;
   /** True from the moment the server was told to stop. */
   isDraining: boolean;
@@ -90,12 +97,14 @@ export async function openContext(
     const blobs = keep(await openBlobs(config));
     const { mailer, outbox } = await openMail(config, database);
     keep(mailer);
+    const origin = config.publicUrl ?? `http://${inUrl(config.host)}:${config.port}`;
+    const { identity, consent } = await openIdentity(config, origin, appKeys, bus);
     const jobs = modules.openJobs({ database, clock, log });
     keep({ close: () => jobs.stop(config.drainSeconds * 1000) });
     movableClock?.onMove(() => jobs.runDueNow());
     return {
       config,
-      origin: config.publicUrl ?? `http://${inUrl(config.host)}:${config.port}`,
+      origin,
       webRoot: fileURLToPath(new URL('../../web/dist', import.meta.url)),
       log,
       metrics: modules.makeMetrics(),
@@ -110,6 +119,8 @@ export async function openContext(
       jobs,
       mailer,
       outbox,
+      identity,
+      consent,
       vault,
       isDraining: false,
       close: closeAll,
@@ -206,4 +217,25 @@ async function openMail(
   ]);
   const sandbox = openSandboxMailer({ store: sentMailStore(database.orm) });
   return { mailer: sandbox, outbox: sandbox };
+}
+
+async function openIdentity(
+  { google }: Config,
+  origin: string,
+  appKeys: AppKeys,
+  bus: Bus,
+): Promise<{ identity: IdentityProvider; consent: SandboxConsent | null }> {
+  if (!google.enabled) {
+    const { openOffIdentity } = await import('./ports/identity/off.ts');
+    return { identity: openOffIdentity(), consent: null };
+  }
+  if (google.client) {
+    const { openOpenidIdentity } = await import('./ports/identity/openid.ts');
+    const redirectUri = `${origin}${googleRedirectPath}`;
+    return { identity: openOpenidIdentity({ ...google.client, redirectUri }), consent: null };
+  }
+  const { openSandboxIdentity } = await import('./ports/identity/sandbox.ts');
+  const consentUrl = `${origin}${googleConsentPath}`;
+  const sandbox = openSandboxIdentity({ appKeys, bus, consentUrl });
+  return { identity: sandbox, consent: sandbox };
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { googleRedirectPath } from '@hale/contract/constants';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../lib/app-error.ts';
@@ -8,7 +9,7 @@ import { isFromThisMachine } from './loopback.ts';
 import { isBackend, readPath } from './security-headers.ts';
 
 /** Page paths that lie below a backend prefix. */
-const GOOGLE_RETURN = '/auth/google-auth/redirect';
+const GOOGLE_RETURN = googleRedirectPath.slice(0, -1);
 const GALLERY = '/sandbox/gallery';
 const NOT_PAGES = new Set(['/healthz', '/readyz', '/metrics']);
 
