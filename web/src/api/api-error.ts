@@ -9,7 +9,7 @@ interface ApiErrorFields {
   statusText: string;
   code: string;
   detail: string;
-  body?: ErrorBody | undefined;
+  body?: Partial<ErrorBody> | undefined;
 }
 
 /** A call that did not succeed. `detail` is the server's English sentence. */
@@ -18,7 +18,7 @@ export class ApiError extends Error {
   readonly statusText: string;
   readonly code: string;
   readonly detail: string;
-  readonly body: ErrorBody | undefined;
+  readonly body: Partial<ErrorBody> | undefined;
 
   constructor(fields: ApiErrorFields, options?: ErrorOptions) {
     super(fields.detail, options);

@@ -61,11 +61,15 @@ export const readAnswer = async <E extends Endpoint>(
   }
 };
 
+/** Takes what there is: also a body that lacks something may tell the person what is wrong. */
+const anyErrorBody = z.partial(errorBody);
+
 export const toApiError = async (response: Response): Promise<ApiError> => {
   try {
-    const body = z.parse(errorBody, await response.json());
+    const body = z.parse(anyErrorBody, await response.json());
     const { status, statusText } = response;
-    return new ApiError({ status, statusText, code: body.code, detail: body.detail, body });
+    const { code = 'unexpected_answer', detail = '' } = body;
+    return new ApiError({ status, statusText, code, detail, body });
   } catch (error) {
     return unexpectedAnswer(response, error);
   }
