@@ -1,18 +1,20 @@
 import {
   createCipheriv,
   createDecipheriv,
+  createHmac,
   createSecretKey,
   hkdfSync,
   type KeyObject,
   randomBytes,
 } from 'node:crypto';
 
-/** One secret, split by purpose so that fields and streams never share an AES key. */
+/** One secret, split by purpose so that no two uses share a key. */
 export interface SealingKey {
   /** Names the key without telling anything about it. */
   readonly id: Buffer;
   readonly forFields: KeyObject;
   readonly forStreams: KeyObject;
+  readonly forDigests: KeyObject;
 }
 
 /** Where a sealed value belongs. Opening it as anything else fails. */
@@ -44,6 +46,7 @@ export function makeSealingKey(secret: Uint8Array): SealingKey {
     id: derive(secret, 'seal: id', keyIdBytes),
     forFields: createSecretKey(derive(secret, 'seal: fields', secretBytes)),
     forStreams: createSecretKey(derive(secret, 'seal: streams', secretBytes)),
+    forDigests: createSecretKey(derive(secret, 'seal: digests', secretBytes)),
   };
 }
 
@@ -73,6 +76,14 @@ export function open(key: SealingKey, binding: Binding, sealed: Uint8Array): Buf
   decipher.setAuthTag(bytes.subarray(-tagBytes));
   const plain = decipher.update(bytes.subarray(headerBytes + nonceBytes, -tagBytes));
   return finish(decipher, plain);
+}
+
+/** The same text gives the same digest; without the key nobody can try texts until one fits. */
+export function digest(key: SealingKey, binding: Binding, plain: Uint8Array): Buffer {
+  const hmac = createHmac('sha256', key.forDigests);
+  // The length keeps binding and text apart.
+  const place = bindingBytes(binding);
+  return hmac.update(`${place.length} `).update(place).update(plain).digest();
 }
 
 /** Hands out the plain bytes only once the tag proved them. */

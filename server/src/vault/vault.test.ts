@@ -58,6 +58,23 @@ describe.each(databases)('vault on $name', ({ make }) => {
     );
   });
 
+  it('digests the same text to the same value, apart by owner and place, across copies and keys', async () => {
+    const value = await vault.digestText('user:1', 'email', 'ada@example.org');
+    expect(value).toMatch(/^[\w-]{43}$/);
+    const newer = openVault({ appKeys: parseAppKeys(newSetting(), [setting]), store });
+    await newer.rewrapAll();
+    expect(await newer.digestText('user:1', 'email', 'ada@example.org')).toBe(value);
+    const others = await Promise.all([
+      newer.digestText('user:2', 'email', 'ada@example.org'),
+      newer.digestText('user:1', 'name', 'ada@example.org'),
+      newer.digestText('user:1', 'email', 'ada@example.net'),
+      newer.digestText('user:1', 'emaila', 'da@example.org'),
+    ]);
+    expect(new Set([value, ...others]).size).toBe(5);
+    await newer.forget('user:1');
+    expect(await newer.digestText('user:1', 'email', 'ada@example.org')).not.toBe(value);
+  });
+
   it('reads with another copy of the server what this one wrote', async () => {
     const sealed = await vault.sealText('user:1', 'message.text', 'حساسية من البنسلين 🌡️');
     const other = openVault({ appKeys: parseAppKeys(setting), store });

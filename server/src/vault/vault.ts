@@ -2,7 +2,7 @@ import { pipeline, type Readable, type Transform } from 'node:stream';
 import type { AppKeys } from './app-key.ts';
 import { type OwnerKeys, openOwnerKeys } from './owner-keys.ts';
 import { missingAppKeys, rewrapAll, type RewrapResult } from './rewrap.ts';
-import { open, seal, SealError, type SealingKey } from './seal.ts';
+import { digest, open, seal, SealError, type SealingKey } from './seal.ts';
 import { opening, sealing } from './seal-stream.ts';
 import type { OwnerKeyStore } from './store.ts';
 
@@ -29,6 +29,8 @@ export interface Vault {
   sealStream(owner: Owner, context: string, plain: Readable): Promise<Readable>;
   /** What it yields is genuine; only a stream that ends without an error is also complete. */
   openStream(owner: Owner, context: string, sealed: Readable): Promise<Readable>;
+  /** A keyed hash, the same for the same text as long as the owner is not forgotten. Makes the key at its first use. */
+  digestText(owner: Owner, context: string, text: string): Promise<string>;
   /** Deletes the owner's key. Whatever was sealed with it, backups apart, is unreadable for good. */
   forget(owner: Owner): Promise<void>;
   /** Wraps every key by the current application key. May be stopped and started again. */
@@ -76,6 +78,10 @@ export function openVault({ appKeys, store, ...options }: VaultOptions): Vault {
     async openStream(owner, context, sealed) {
       const key = await keyOrDestroy(findKey(keys, owner), sealed);
       return through(sealed, opening(key, { owner, context }));
+    },
+    async digestText(owner, context, text) {
+      const key = await keys.findOrMake(owner);
+      return digest(key, { owner, context }, Buffer.from(text)).toString('base64url');
     },
     forget: (owner) => keys.forget(owner),
     rewrapAll: (rewrapOptions) => rewrapAll(appKeys, store, rewrapOptions),
