@@ -3,13 +3,16 @@ import type { ErrorBody, ErrorCode } from '@hale/contract/errors';
 /** `no_answer`: no connection or too slow. `unexpected_answer`: an answer the contract does not know. */
 export type ApiErrorCode = ErrorCode | 'no_answer' | 'unexpected_answer';
 
+/** Whatever the answer had of it. */
+type GivenErrorBody = { readonly [Field in keyof ErrorBody]?: ErrorBody[Field] | undefined };
+
 interface ApiErrorFields {
   /** 0 when there was no answer. */
   status: number;
   statusText: string;
   code: string;
   detail: string;
-  body?: Partial<ErrorBody> | undefined;
+  body?: GivenErrorBody | undefined;
 }
 
 /** A call that did not succeed. `detail` is the server's English sentence. */
@@ -18,7 +21,7 @@ export class ApiError extends Error {
   readonly statusText: string;
   readonly code: string;
   readonly detail: string;
-  readonly body: Partial<ErrorBody> | undefined;
+  readonly body: GivenErrorBody | undefined;
 
   constructor(fields: ApiErrorFields, options?: ErrorOptions) {
     super(fields.detail, options);
