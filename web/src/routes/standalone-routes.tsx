@@ -1,23 +1,13 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { onlySignedOut } from '../features/auth/guards.ts';
 import { guardRoute } from '../features/auth/guard-route.ts';
+import { planParameters, planSearch } from '../features/auth/plan-choice-store.ts';
 import { textSearch } from '../lib/text-search.ts';
 import { rootRoute } from './root-route.tsx';
-
-/** Parameters that carry the choice of a plan from a visitor's click to the purchase after sign-up. */
-const planParameters = [
-  'is_start_trial',
-  'is_subscription',
-  'is_questions_bundle',
-  'count',
-  'annual_subscription',
-  'monthly_subscription',
-] as const;
 
 // Named, because TypeScript loses the names of a search reader that is made in place.
 const signUpSearch = textSearch('email', ...planParameters);
 const emailSearch = textSearch('email');
-const planSearch = textSearch(...planParameters);
 const paymentSearch = textSearch('session_id');
 const registrationSearch = textSearch('product', ...planParameters);
 const googleSearch = textSearch('code', 'state', 'error');

@@ -26,6 +26,21 @@ test('a session that had ended before the page was opened does not', () => {
   expect(reloadHome).not.toHaveBeenCalled();
 });
 
+test('a session that another tab has ended starts the app afresh as well', () => {
+  setUser(sampleUser());
+  sessionHooks().onTokenMissing();
+  expect(currentSession().user).toBeNull();
+  expect(reloadHome).toHaveBeenCalledOnce();
+  expect(goHome).not.toHaveBeenCalled();
+});
+
+test('somebody else who signed in in another tab sees nothing of the last user', () => {
+  setUser(sampleUser({ user_id: 7 }));
+  sessionHooks().onUser(sampleUser({ user_id: 8 }));
+  expect(currentSession().user).toBeNull();
+  expect(reloadHome).toHaveBeenCalledOnce();
+});
+
 test('a visitor who needs an account is sent home', () => {
   sessionHooks().onTokenMissing();
   expect(goHome).toHaveBeenCalledOnce();

@@ -17,14 +17,28 @@ interface Navigation {
 
 /** Ties the calls, the session store and the router together. */
 export const connectSessionToApp = ({ goHome, reloadHome }: Navigation): void => {
+  /** What is on screen belongs to somebody who is no longer signed in. */
+  const startAfresh = (): void => {
+    clearSession();
+    reloadHome();
+  };
+
   connectSession({
-    onUser: setUser,
-    onSessionLost: () => {
-      const wasSignedIn = currentSession().user !== null;
-      clearSession();
-      if (wasSignedIn) reloadHome();
+    onUser: (fresh) => {
+      const { user } = currentSession();
+      // Another tab has signed in as somebody else.
+      if (user && user.id !== fresh.user_id) startAfresh();
+      else setUser(fresh);
     },
-    onTokenMissing: goHome,
+    onSessionLost: () => {
+      if (currentSession().user) startAfresh();
+      else clearSession();
+    },
+    onTokenMissing: () => {
+      // Another tab has logged out.
+      if (currentSession().user) startAfresh();
+      else goHome();
+    },
     onSuspended: setSuspended,
     isSuspended: () => currentSession().isSuspended,
   });

@@ -1,2 +1,29 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { finishGoogle } from './finish-google.ts';
+import { takePlanChoice } from './plan-choice-store.ts';
+
 /** Shows nothing: it only completes the sign-in. */
-export const GoogleRedirectPage = () => null;
+export const GoogleRedirectPage = () => {
+  const navigate = useNavigate();
+  const answer = useSearch({ from: '/auth/google-auth/redirect' });
+  const hasStarted = useRef(false);
+
+  const finish = useEffectEvent(async () => {
+    const isNewUser = await finishGoogle(answer);
+    const planChoice = takePlanChoice();
+    if (isNewUser) {
+      await navigate({ to: '/success-registration', search: planChoice, replace: true });
+    } else {
+      await navigate({ to: '/', replace: true });
+    }
+  });
+
+  useEffect(() => {
+    if (hasStarted.current) return;
+    hasStarted.current = true;
+    void finish();
+  }, []);
+
+  return null;
+};

@@ -1,7 +1,37 @@
+import { Link, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { textLinkClass } from '../../ui/text-link-class.ts';
 import { StandalonePage } from '../layout/components/standalone-page.tsx';
+import { FormMessage } from './components/form-message.tsx';
+import { GoogleButton } from './components/google-button.tsx';
+import { OrDivider } from './components/or-divider.tsx';
+import { SignUpForm } from './components/sign-up-form.tsx';
+import { keepPlanChoice } from './plan-choice-store.ts';
 
 export const SignUpPage = () => {
   const { t } = useTranslation();
-  return <StandalonePage title={t('titles.signUp')} />;
+  const { email, ...planChoice } = useSearch({ from: '/sign-up' });
+  const [googleError, setGoogleError] = useState<string | null>(null);
+
+  return (
+    <StandalonePage title={t('titles.signUp')} text={t('signUp.text')}>
+      <div className="mt-7">
+        <GoogleButton onStart={() => keepPlanChoice(planChoice)} onError={setGoogleError} />
+      </div>
+      {googleError && (
+        <div className="mt-4">
+          <FormMessage data-testid="signup-error">{googleError}</FormMessage>
+        </div>
+      )}
+      <OrDivider />
+      <SignUpForm email={email} planChoice={planChoice} onSend={() => setGoogleError(null)} />
+      <p className="mt-7 text-center text-ink-soft">
+        {t('signUp.haveAccount')}{' '}
+        <Link to="/log-in" className={textLinkClass}>
+          {t('auth.logIn')}
+        </Link>
+      </p>
+    </StandalonePage>
+  );
 };

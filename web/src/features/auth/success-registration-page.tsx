@@ -1,7 +1,63 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { leavePage } from '../../lib/leave-page.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { cx } from '../../ui/cx.ts';
+import { Spinner } from '../../ui/spinner.tsx';
 import { StandalonePage } from '../layout/components/standalone-page.tsx';
+import { finishRegistration, type NextStep } from './finish-registration.ts';
 
 export const SuccessRegistrationPage = () => {
   const { t } = useTranslation();
-  return <StandalonePage title={t('titles.successRegistration')} />;
+  const navigate = useNavigate();
+  const { product, ...planChoice } = useSearch({ from: '/success-registration' });
+  const [isUnknown, setIsUnknown] = useState(false);
+  const hasStarted = useRef(false);
+
+  const go = async (step: NextStep) => {
+    switch (step.to) {
+      case 'home':
+        return navigate({ to: '/', replace: true });
+      case 'chat':
+        return navigate({ to: '/chat/$id', params: { id: step.id }, replace: true });
+      case 'verification':
+        return navigate({ to: '/verify-your-email', search: planChoice, replace: true });
+      case 'checkout':
+        return leavePage(step.url);
+      case 'log-in':
+        setIsUnknown(true);
+    }
+  };
+
+  const finish = useEffectEvent(async () => {
+    await go(
+      await finishRegistration({ ...planChoice, ...(product !== undefined && { product }) }),
+    );
+  });
+
+  useEffect(() => {
+    if (hasStarted.current) return;
+    hasStarted.current = true;
+    void finish();
+  }, []);
+
+  if (isUnknown) {
+    return (
+      <StandalonePage title={t('titles.successRegistration')} text={t('registration.unknown')}>
+        <Link to="/log-in" className={cx(buttonClass({ block: true }), 'mt-7')}>
+          {t('auth.logIn')}
+        </Link>
+      </StandalonePage>
+    );
+  }
+
+  return (
+    <StandalonePage title={t('titles.successRegistration')}>
+      <p role="status" className="mt-6 flex items-center gap-3 text-ink-soft">
+        <Spinner className="text-accent" />
+        {t('registration.working')}
+      </p>
+    </StandalonePage>
+  );
 };

@@ -14,6 +14,10 @@ export const SuspendedModal = lazyPart(() =>
   import('./components/suspended-modal.tsx').then((module) => module.SuspendedModal),
 );
 
+export const AuthPopup = lazyPart(() =>
+  import('../auth/components/auth-popup.tsx').then((module) => module.AuthPopup),
+);
+
 export const LanguageList = lazyPart(() =>
   import('./components/language-list.tsx').then((module) => module.LanguageList),
 );

@@ -8,6 +8,7 @@ import { cx } from '../../../ui/cx.ts';
 import { Sidebar } from '../load-parts.ts';
 import { startSidebar, useSidebar } from '../sidebar-store.ts';
 import { AppBanner } from './app-banner.tsx';
+import { AuthPopupHost } from './auth-popup-host.tsx';
 import { CookiePopup } from './cookie-popup.tsx';
 import { Deferred } from './deferred.tsx';
 import { Footer } from './footer.tsx';
@@ -50,6 +51,7 @@ export const Layout = () => {
         <CookiePopup />
       </div>
       <SuspendedNotice />
+      <AuthPopupHost />
     </div>
   );
 };

@@ -1,0 +1,69 @@
+import { attempts, cookieNames, visitorChatCookieSeconds } from '@hale/contract/constants';
+import { useNavigate } from '@tanstack/react-router';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { writeCookie } from '../../../lib/cookies.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Modal } from '../../../ui/modal.tsx';
+import { visitorChatId } from '../../chats/visitor-chat-store.ts';
+import { closeAuthPopup, useAuthPopup } from '../auth-popup-store.ts';
+import { keepPlanChoice } from '../plan-choice-store.ts';
+import { EmailField } from './email-field.tsx';
+import { FormMessage } from './form-message.tsx';
+import { GoogleButton } from './google-button.tsx';
+import { OrDivider } from './or-divider.tsx';
+
+/** The chat a visitor has begun comes along into the account. */
+const takeChatAlong = (): void => {
+  const id = visitorChatId();
+  if (id) writeCookie(cookieNames.visitorChat, id, visitorChatCookieSeconds);
+};
+
+/** For visitors: an account by Google, or the first step to one by e-mail, whatever is typed. */
+export const AuthPopup = () => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const isOpen = useAuthPopup((popup) => popup.isOpen);
+  const [error, setError] = useState<string | null>(null);
+
+  const goOn = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const email = new FormData(event.currentTarget).get('email');
+    takeChatAlong();
+    closeAuthPopup();
+    void navigate({ to: '/sign-up', search: { email: typeof email === 'string' ? email : '' } });
+  };
+
+  return (
+    <Modal
+      isOpen={isOpen}
+      onClose={closeAuthPopup}
+      closeLabel={t('app.close')}
+      size="sm"
+      title={t('authPopup.title')}
+      description={t('authPopup.text', { messages: attempts.freePerMonth })}
+      data-testid="auth-popup"
+    >
+      <GoogleButton
+        data-testid="auth-popup-google"
+        onStart={() => {
+          takeChatAlong();
+          keepPlanChoice({});
+        }}
+        onError={setError}
+      />
+      {error && (
+        <div className="mt-4">
+          <FormMessage data-testid="auth-popup-error">{error}</FormMessage>
+        </div>
+      )}
+      <OrDivider />
+      <form noValidate onSubmit={goOn} className="flex flex-col gap-4">
+        <EmailField required={false} data-testid="auth-popup-email" />
+        <Button type="submit" block data-testid="auth-popup-continue">
+          {t('authPopup.submit')}
+        </Button>
+      </form>
+    </Modal>
+  );
+};

@@ -1,0 +1,65 @@
+import { cookieNames } from '@hale/contract/constants';
+import { ApiError } from '../../api/api-error.ts';
+import { errorText } from '../../i18n/error-text.ts';
+import { translate } from '../../i18n/language-store.ts';
+import { clearCookie, readCookie } from '../../lib/cookies.ts';
+import { showAlert } from '../../ui/show-alert.ts';
+import { loadChatList } from '../chats/queries.ts';
+import { openCheckout } from '../purchases/open-checkout.ts';
+import { pickPurchase, type PurchaseParameters } from '../purchases/pick-purchase.ts';
+import { heldCredentials } from './credentials-store.ts';
+import { currentSession } from './session-store.ts';
+import { signIn } from './sign-in.ts';
+
+/** Where somebody who has just registered goes next. */
+export type NextStep =
+  | { to: 'home' | 'verification' | 'log-in' }
+  | { to: 'chat'; id: string }
+  | { to: 'checkout'; url: string };
+
+/** Signs in with what was typed at sign-up, then makes the chosen purchase or opens the chat taken along. */
+export const finishRegistration = async (parameters: PurchaseParameters): Promise<NextStep> => {
+  if (!currentSession().user) {
+    const credentials = heldCredentials();
+    if (!credentials) return { to: 'log-in' };
+    try {
+      await signIn(credentials);
+    } catch {
+      // Not verified yet, or the server is away for a moment: the waiting page tries on.
+      return { to: 'verification' };
+    }
+  }
+  if (currentSession().isSuspended) return { to: 'home' };
+  return (await buyWhatWasChosen(parameters)) ?? openMovedChat();
+};
+
+const buyWhatWasChosen = async (parameters: PurchaseParameters): Promise<NextStep | null> => {
+  const purchase = pickPurchase(parameters);
+  if (!purchase) return null;
+  try {
+    const { url } = await openCheckout(purchase);
+    return { to: 'checkout', url };
+  } catch (error) {
+    if (isAnsweredElsewhere(error)) return { to: 'home' };
+    void showAlert(errorText(error, translate('app.error')));
+    return purchase.product === 'trial' ? { to: 'home' } : null;
+  }
+};
+
+/** A session or account that has just ended has its own way to say so. */
+const isAnsweredElsewhere = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 401 || error.is('account_suspended'));
+
+/** The server has moved the visitor's chat when they signed in, if it was theirs. */
+const openMovedChat = async (): Promise<NextStep> => {
+  const id = readCookie(cookieNames.visitorChat);
+  clearCookie(cookieNames.visitorChat);
+  if (!id) return { to: 'home' };
+  try {
+    const chats = await loadChatList();
+    const isMoved = chats.some(({ conversation_id }) => conversation_id === id);
+    return isMoved ? { to: 'chat', id } : { to: 'home' };
+  } catch {
+    return { to: 'home' };
+  }
+};
