@@ -1,4 +1,5 @@
 import type { Endpoint, Limit } from '@hale/contract/endpoint';
+import * as limits from '@hale/contract/limits';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { AppError } from '../lib/app-error.ts';
@@ -34,11 +35,21 @@ export async function countByBody(
   }
 }
 
+/** For a user who is gone: nothing is left to count. */
+export async function clearUserLimits(context: Context, userId: number): Promise<void> {
+  const byUser = Object.values(limits).filter(({ by }) => by === 'user');
+  await Promise.all(byUser.map((limit) => context.limits.clear(keyOf(limit, String(userId)))));
+}
+
 async function count(context: Context, limit: Limit, key: string): Promise<void> {
-  const result = await context.limits.hit(`${limit.bucket}:${key}`, limit, context.clock.now());
+  const result = await context.limits.hit(keyOf(limit, key), limit, context.clock.now());
   if (!result.allowed) {
     throw new AppError('too_many_attempts', { retryAfterSeconds: result.retryAfterSeconds });
   }
+}
+
+function keyOf({ bucket }: Limit, key: string): string {
+  return `${bucket}:${key}`;
 }
 
 function isOn(context: Context, limit: Limit): boolean {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { bounds } from '@hale/contract/constants';
+import { bounds, googleRedirectPath } from '@hale/contract/constants';
 import { weakPasswordSentence } from '@hale/contract/password';
 import { email, nameText } from '@hale/contract/text';
-import { makeUser, moveClock, readOutbox } from '@hale/contract/sandbox';
-import type { FastifyInstance } from 'fastify';
+import { googleConsentPath, makeUser, moveClock, readOutbox } from '@hale/contract/sandbox';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { bind } from '../../http/bind.ts';
@@ -23,6 +23,7 @@ import {
   renderFirstAdministratorDone,
   renderFirstAdministratorForm,
 } from './render-first-administrator.ts';
+import { renderGoogleConsent } from './render-google-consent.ts';
 import { renderInbox } from './render-inbox.ts';
 import { sendSandboxPage } from './render-page.ts';
 
@@ -45,6 +46,7 @@ export async function sandboxRoutes(root: FastifyInstance, context: Context): Pr
     );
     bind(app, context, readOutbox, ({ query }) => listOutbox(context, query.email || undefined));
     firstAdministratorRoutes(app, context);
+    if (context.consent) googleConsentRoutes(app, context.consent);
     if (context.movableClock) testHookRoutes(app, context, context.movableClock);
   });
 }
@@ -77,6 +79,36 @@ function firstAdministratorRoutes(app: FastifyInstance, context: Context): void 
     }
     await registerFirstAdministrator(context, params.token, account.data);
     return sendSandboxPage(reply, title, renderFirstAdministratorDone());
+  });
+}
+
+const consentForm = z.object({
+  state: z._default(z.string(), ''),
+  email: email(),
+  first_name: z._default(z.string(), ''),
+  last_name: z._default(z.string(), ''),
+});
+
+function googleConsentRoutes(app: FastifyInstance, consent: NonNullable<Context['consent']>): void {
+  const title = 'Sign in with Google';
+  app.get<{ Querystring: { state?: string } }>(googleConsentPath, ({ query }, reply) =>
+    sendSandboxPage(reply, title, renderGoogleConsent(String(query.state ?? ''))),
+  );
+  app.post(googleConsentPath, ({ body }, reply) => {
+    const typed = z.record(z.string(), z.string()).parse(body ?? {});
+    const state = typed['state'] ?? '';
+    const goBack = (result: Record<string, string>): FastifyReply => {
+      const query = new URLSearchParams({ ...result, state });
+      return reply.redirect(`${googleRedirectPath}?${query.toString()}`, 303);
+    };
+    if (typed['action'] !== 'allow') return goBack({ error: 'access_denied' });
+    const form = consentForm.safeParse(typed);
+    if (!form.success) {
+      const problem = form.error.issues[0]?.message ?? null;
+      return sendSandboxPage(reply.code(400), title, renderGoogleConsent(state, typed, problem));
+    }
+    const { email: address, first_name: givenName, last_name: familyName } = form.data;
+    return goBack({ code: consent.issueCode(state, { email: address, givenName, familyName }) });
   });
 }
 
