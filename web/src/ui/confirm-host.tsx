@@ -42,6 +42,7 @@ export const ConfirmHost = () => {
         </Button>
         <Button
           variant={question?.isDangerous ? 'danger' : 'primary'}
+          disabled={question?.isYesDisabled}
           data-testid="confirm-yes"
           onClick={() => pending?.answer(true)}
         >

@@ -7,6 +7,8 @@ export type ConfirmQuestion = {
   no: string;
   /** What cannot be taken back is asked in red. */
   isDangerous?: boolean;
+  /** Something has to be done first, as the text says. */
+  isYesDisabled?: boolean;
 };
 
 export type PendingConfirm = { question: ConfirmQuestion; answer: (isYes: boolean) => void };

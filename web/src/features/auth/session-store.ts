@@ -36,6 +36,14 @@ export const setUser = ({ user_id: id, ...rest }: User): void => {
   });
 };
 
+/** Newer facts about the user on screen, such as a plan. */
+export const updateUser = (changes: Partial<SessionUser>): void => {
+  const { user } = currentSession();
+  if (!user) return;
+  const updated = { ...user, ...changes };
+  useSession.setState({ user: updated, ...attemptsOf(updated, updated.messages_attempts) });
+};
+
 export const setMessagesAttempts = (left: number): void => {
   useSession.setState(attemptsOf(currentSession().user, left));
 };

@@ -1,0 +1,92 @@
+import { bounds } from '@hale/contract/constants';
+import { Check, Pencil } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import type { SessionUser } from '../../auth/session-store.ts';
+import { useNamesForm } from '../use-names-form.ts';
+import { ErrorLine } from './error-line.tsx';
+import { ProfileCard } from './profile-card.tsx';
+
+const namesOf = ({ first_name, last_name }: SessionUser) => ({
+  firstName: first_name,
+  lastName: last_name,
+});
+
+export const NamesForm = ({ user }: { user: SessionUser }) => {
+  const { t } = useTranslation();
+  const { phase, isSending, error, begin, giveUp, save } = useNamesForm();
+  const [typed, setTyped] = useState(namesOf(user));
+  const firstInput = useRef<HTMLInputElement>(null);
+  const isEditing = phase === 'save';
+  const shown = isEditing ? typed : namesOf(user);
+
+  const startEditing = () => {
+    setTyped(namesOf(user));
+    begin();
+    firstInput.current?.focus();
+  };
+
+  return (
+    <ProfileCard title={t('profile.names')}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isEditing) void save(typed);
+          else startEditing();
+        }}
+      >
+        <div className="mt-4 grid gap-5 sm:grid-cols-2">
+          <Field label={t('signUp.firstName')}>
+            <TextInput
+              ref={firstInput}
+              name="firstName"
+              autoComplete="given-name"
+              maxLength={bounds.personName.max}
+              readOnly={!isEditing}
+              value={shown.firstName}
+              onChange={(event) => setTyped({ ...typed, firstName: event.target.value })}
+              data-testid="profile-first-name"
+            />
+          </Field>
+          <Field label={t('signUp.lastName')}>
+            <TextInput
+              name="lastName"
+              autoComplete="family-name"
+              maxLength={bounds.personName.max}
+              readOnly={!isEditing}
+              value={shown.lastName}
+              onChange={(event) => setTyped({ ...typed, lastName: event.target.value })}
+              data-testid="profile-last-name"
+            />
+          </Field>
+        </div>
+        <ErrorLine text={error} />
+        <div className="mt-5 flex flex-wrap gap-3">
+          <Button
+            type="submit"
+            variant={isEditing ? 'primary' : 'secondary'}
+            icon={phase !== 'save' && <Icon of={phase === 'saved' ? Check : Pencil} size="sm" />}
+            loading={isSending}
+            data-testid="profile-edit"
+            data-state={phase}
+          >
+            {t(`profile.${phase}`)}
+          </Button>
+          {isEditing && (
+            <Button variant="quiet" disabled={isSending} onClick={giveUp}>
+              {t('profile.cancelEdit')}
+            </Button>
+          )}
+        </div>
+      </form>
+      <p role="status" className="sr-only">
+        {phase === 'saved' && t('profile.saved')}
+      </p>
+    </ProfileCard>
+  );
+};

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { queryClient } from '../../../api/query-client.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import type { SessionUser } from '../../auth/session-store.ts';
+import { subscriptionQuery } from '../queries.ts';
+import { useCancelPlan } from '../use-cancel-plan.ts';
+import { ErrorLine } from './error-line.tsx';
+import { CanceledPlan, FreePlan, PaidPlan, TrialPlan } from './plan-states.tsx';
+import { ProfileCard } from './profile-card.tsx';
+
+/** The user object already tells the state of the plan; the server is asked anew on opening. */
+export const PlanSection = ({ user }: { user: SessionUser }) => {
+  const { t } = useTranslation();
+  const { data: plan } = useQuery(subscriptionQuery, queryClient);
+  const { error, cancelTrial, cancelSubscription } = useCancelPlan(user);
+
+  const content = () => {
+    if (!user.is_subscribed) return <FreePlan user={user} />;
+    if (user.canceled_at) return <CanceledPlan user={user} />;
+    if (user.is_trial) return <TrialPlan user={user} onCancel={cancelTrial} />;
+    return <PaidPlan user={user} plan={plan} onCancel={cancelSubscription} />;
+  };
+
+  return (
+    <ProfileCard title={t('profile.plan')} data-testid="profile-subscription">
+      {content()}
+      <ErrorLine text={error} />
+    </ProfileCard>
+  );
+};

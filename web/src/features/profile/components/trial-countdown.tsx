@@ -1,0 +1,33 @@
+import { timings } from '@hale/contract/constants';
+import { useEffect } from 'react';
+import { checkSession } from '../../../api/refresh-session.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { timeLeft } from '../format-time-left.ts';
+
+/** When it reaches zero, the server is asked what has become of the trial. */
+export const TrialCountdown = ({ end }: { end: string }) => {
+  const { t } = useTranslation();
+  const now = useNow(timings.countdownTickMs);
+  const isOver = now >= new Date(end);
+  const { days, time } = timeLeft(new Date(end), now);
+
+  useEffect(() => {
+    // Whatever comes of it is shown; a failure leaves what is there.
+    if (isOver) checkSession().catch(() => undefined);
+  }, [isOver]);
+
+  return (
+    <p className="mt-1 text-ink-soft">
+      {t('profile.countdownLabel')}{' '}
+      <span
+        role="timer"
+        data-testid="trial-countdown"
+        data-numeric=""
+        className="font-semibold text-ink"
+      >
+        {t('profile.countdown', { count: days, time })}
+      </span>
+    </p>
+  );
+};

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { clearSessionCookies } from '../../api/session-cookies.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { confirm } from '../../ui/confirm.ts';
+import { showAlert } from '../../ui/show-alert.ts';
+import type { SessionUser } from '../auth/session-store.ts';
+import { sendDeleteAccount } from './queries.ts';
+
+/** Asks first. A plan that still runs has to be canceled before. */
+export const useDeleteAccount = ({ is_subscribed, canceled_at }: SessionUser) => {
+  const { t } = useTranslation();
+  const [error, setError] = useState<string | null>(null);
+  const isBlocked = is_subscribed && canceled_at === null;
+
+  const deleteAccount = async (): Promise<void> => {
+    setError(null);
+    const isSure = await confirm({
+      title: t('profile.askDelete'),
+      text: isBlocked
+        ? `${t('profile.askDeleteText')}\n\n${t('profile.askDeleteBlocked')}`
+        : t('profile.askDeleteText'),
+      yes: t('profile.deleteYes'),
+      no: t('profile.deleteNo'),
+      isDangerous: true,
+      isYesDisabled: isBlocked,
+    });
+    if (!isSure) return;
+    try {
+      await sendDeleteAccount();
+    } catch {
+      setError(t('profile.deleteError'));
+      await showAlert(t('profile.deleteError'));
+      return;
+    }
+    clearSessionCookies();
+    location.assign('/');
+  };
+
+  return { error, deleteAccount };
+};
