@@ -1,4 +1,4 @@
-import DOMPurify from 'dompurify';
+import DOMPurify, { type Config } from 'dompurify';
 import { Marked, type Token } from 'marked';
 import remend from 'remend';
 
@@ -25,17 +25,17 @@ const marked = new Marked({
   },
 });
 
+const tags =
+  'a blockquote br code del em h2 h3 h4 h5 h6 hr li ol p pre strong table tbody td th thead tr ul';
+
 const allowed = {
-  ALLOWED_TAGS:
-    'a blockquote br code del em h2 h3 h4 h5 h6 hr li ol p pre strong table tbody td th thead tr ul'.split(
-      ' ',
-    ),
+  ALLOWED_TAGS: tags.split(' '),
   ALLOWED_ATTR: ['align', 'href', 'start', 'tabindex'],
   ALLOWED_URI_REGEXP: /^(?:https?|mailto|tel):/i,
   ALLOW_ARIA_ATTR: false,
   ALLOW_DATA_ATTR: false,
-  RETURN_DOM_FRAGMENT: true,
-} as const;
+  RETURN_DOM_FRAGMENT: true as const,
+} satisfies Config;
 
 DOMPurify.addHook('afterSanitizeAttributes', (node) => {
   if (node.nodeName !== 'A') return;

@@ -1,29 +1,58 @@
-import { listChats, getVisitorHistory } from '@hale/contract/chats';
-import { queryOptions } from '@tanstack/react-query';
+import {
+  createChat,
+  createVisitorChat,
+  getHistory,
+  getVisitorHistory,
+  listChats,
+  type Chat,
+} from '@hale/contract/chats';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
-import { queryClient } from '../../api/query-client.ts';
+import { currentChats, putChatFirst, setChats } from './chat-list-store.ts';
+import { changeChat, currentChat, isBusy, showHistory } from './chat-store.ts';
+import { setVisitorChatId } from './visitor-chat-store.ts';
 
-/** The chats of the signed-in user, newest first. Kept until something changes them. */
-export const chatListQuery = queryOptions({
-  queryKey: ['chats'],
-  queryFn: ({ signal }) => call(listChats, {}, { signal }),
-  staleTime: Infinity,
-});
+/** The chats of the signed-in user. Asked for once; from then on this page keeps the list. */
+export const loadChatList = async (): Promise<readonly Chat[]> =>
+  currentChats() ?? (await reloadChatList());
 
-export const loadChatList = () => queryClient.ensureQueryData(chatListQuery);
+export const reloadChatList = async (): Promise<readonly Chat[]> => {
+  const chats = await call(listChats);
+  setChats(chats);
+  return chats;
+};
 
-/** The visitor's anonymous chat with its messages; null when there is none. */
-export const visitorChatQuery = queryOptions({
-  queryKey: ['visitor chat'],
-  queryFn: async ({ signal }) => {
-    try {
-      return await call(getVisitorHistory, {}, { signal });
-    } catch (error) {
-      if (error instanceof ApiError && (error.status === 404 || error.status === 401)) return null;
-      throw error;
-    }
-  },
-});
+/** Brings the messages of a chat, unless they are being written right here. */
+export const loadHistory = async (id: string): Promise<void> => {
+  const chat = currentChat(id);
+  if (chat.isNew || isBusy(chat)) return;
+  showHistory(id, await call(getHistory, { params: { conversation_id: id } }));
+};
 
-export const loadVisitorChat = () => queryClient.fetchQuery(visitorChatQuery);
+/** The visitor's anonymous chat with its messages. Says whether there is one. */
+export const loadVisitorChat = async (): Promise<boolean> => {
+  try {
+    const { chat, messages } = await call(getVisitorHistory);
+    setVisitorChatId(chat.conversation_id);
+    showHistory(chat.conversation_id, messages);
+    return true;
+  } catch (error) {
+    if (!(error instanceof ApiError) || ![401, 404].includes(error.status)) throw error;
+    setVisitorChatId(null);
+    return false;
+  }
+};
+
+export const startChat = async (): Promise<string> => {
+  const chat = await call(createChat, { body: {} });
+  putChatFirst(chat);
+  changeChat(chat.conversation_id, { isNew: true });
+  return chat.conversation_id;
+};
+
+export const startVisitorChat = async (): Promise<string> => {
+  const { chat } = await call(createVisitorChat, { body: {} });
+  setVisitorChatId(chat.conversation_id);
+  changeChat(chat.conversation_id, { isNew: true });
+  return chat.conversation_id;
+};

@@ -1,16 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMatch } from '@tanstack/react-router';
-import { queryClient } from '../../../api/query-client.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useToday } from '../../../lib/use-today.ts';
-import { chatListQuery } from '../../chats/queries.ts';
+import { useChatList } from '../../chats/chat-list-store.ts';
 import { groupChats } from '../group-chats.ts';
 import { GroupHeading } from './group-heading.tsx';
 import { SidebarChat } from './sidebar-chat.tsx';
 
 export const SidebarHistory = () => {
   const { t } = useTranslation();
-  const { data: chats = [] } = useQuery(chatListQuery, queryClient);
+  const chats = useChatList((list) => list.chats) ?? [];
   const today = useToday();
   const openId = useMatch({
     from: '/layout/chat/$id',

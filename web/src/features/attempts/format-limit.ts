@@ -1,0 +1,30 @@
+import { translate } from '../../i18n/language-store.ts';
+import { currentSession } from '../auth/session-store.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Days until the next messages, as a person counts them: never less than one. */
+export const daysUntil = (moment: string | null, now: number): number =>
+  Math.max(1, Math.ceil(((moment ? Date.parse(moment) : now) - now) / DAY_MS));
+
+/** The limit in one sentence, without links. */
+export const limitText = (resetAt: string | null = null): string =>
+  currentSession().user
+    ? translate('attempts.limit', { count: daysUntil(resetAt, Date.now()) }).replace(
+        '<upgrade>',
+        translate('attempts.upgrade'),
+      )
+    : translate('attempts.visitorLimit').replace('<signUp>', translate('attempts.signUp'));
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+
+/** Whole days and HH:MM:SS. */
+export const splitRest = (milliseconds: number): { days: number; time: string } => {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
+  const time = [seconds / 3600, seconds / 60, seconds].map(Math.floor);
+  const [hours = 0, minutes = 0, rest = 0] = time;
+  return {
+    days: Math.floor(hours / 24),
+    time: [hours % 24, minutes % 60, rest % 60].map(twoDigits).join(':'),
+  };
+};

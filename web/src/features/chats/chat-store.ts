@@ -1,0 +1,127 @@
+import type { Triage } from '@hale/contract/answer-events';
+import { emptyAnswer, withAnswer, type Answer } from '@hale/contract/fold-answer';
+import type { Message } from '@hale/contract/messages';
+import { create } from 'zustand';
+
+/** The page of a chat that does not exist yet keeps its state under this name. */
+export const NEW_CHAT = 'new';
+
+/** A question on its way to the server. */
+export interface PendingQuestion {
+  text: string;
+  files: readonly File[];
+  /** 0 to 1 while files are sent; null when there is nothing to tell. */
+  progress: number | null;
+}
+
+export interface RunningAnswer {
+  messageId: number;
+  answer: Answer;
+  /** False while the connection is lost and being made again. */
+  isConnected: boolean;
+  isStopping: boolean;
+  /** Goes up by one with every 50 pieces of text. */
+  laps: number;
+}
+
+/** Why a question was not taken, or what has to be said before it can be. */
+export interface Refusal {
+  text: string;
+  triage: Triage | null;
+}
+
+export interface ChatState {
+  /** Oldest first. The answer being written is not in its message yet. */
+  messages: readonly Message[];
+  /** Made by this page a moment ago: the server has nothing to tell about it. */
+  isNew: boolean;
+  pending: PendingQuestion | null;
+  running: RunningAnswer | null;
+  /** What stands in place of answers that failed, by message. */
+  failures: Readonly<Record<number, string>>;
+  refusal: Refusal | null;
+}
+
+const noChat: ChatState = {
+  messages: [],
+  isNew: false,
+  pending: null,
+  running: null,
+  failures: {},
+  refusal: null,
+};
+
+interface ChatsState {
+  chats: Readonly<Record<string, ChatState>>;
+}
+
+export const useChats = create<ChatsState>(() => ({ chats: {} }));
+
+/** A part of one chat; the component renders again only when that part changes. */
+export const useChat = <Part>(id: string, select: (chat: ChatState) => Part): Part =>
+  useChats(({ chats }) => select(chats[id] ?? noChat));
+
+export const currentChat = (id: string): ChatState => useChats.getState().chats[id] ?? noChat;
+
+export const changeChat = (
+  id: string,
+  change: Partial<ChatState> | ((chat: ChatState) => Partial<ChatState>),
+): void => {
+  const before = currentChat(id);
+  const changes = typeof change === 'function' ? change(before) : change;
+  useChats.setState(({ chats }) => ({ chats: { ...chats, [id]: { ...before, ...changes } } }));
+};
+
+export const forgetChat = (id: string): void => {
+  useChats.setState(({ chats: { [id]: _gone, ...chats } }) => ({ chats }));
+};
+
+/** Something is under way: nothing else can be sent, edited or deleted. */
+export const isBusy = ({ pending, running }: ChatState): boolean =>
+  pending !== null || running !== null;
+
+/** What the server has, unless this page knows more already. */
+export const showHistory = (id: string, messages: readonly Message[]): void => {
+  changeChat(id, (chat) => (isBusy(chat) ? {} : { messages, isNew: false }));
+};
+
+/** The message takes the place of the one it replaces and of all later ones. */
+export const replaceMessage = (id: string, oldId: number, message: Message): void => {
+  changeChat(id, ({ messages }) => {
+    const at = messages.findIndex((it) => it.id === oldId);
+    return { messages: [...messages.slice(0, at < 0 ? messages.length : at), message] };
+  });
+};
+
+export const changeMessage = (id: string, messageId: number, changes: Partial<Message>): void => {
+  changeChat(id, ({ messages }) => ({
+    messages: messages.map((it) => (it.id === messageId ? { ...it, ...changes } : it)),
+  }));
+};
+
+export const startAnswer = (id: string, messageId: number): void => {
+  changeChat(id, ({ failures: { [messageId]: _gone, ...failures } }) => ({
+    failures,
+    refusal: null,
+    running: { messageId, answer: emptyAnswer, isConnected: true, isStopping: false, laps: 0 },
+  }));
+};
+
+export const changeAnswer = (id: string, changes: Partial<RunningAnswer>): void => {
+  changeChat(id, ({ running }) => (running ? { running: { ...running, ...changes } } : {}));
+};
+
+/** The answer goes over into its message; a failure takes its place. */
+export const endAnswer = (id: string, answer: Answer | null, failure: string | null): void => {
+  changeChat(id, ({ messages, failures, running }) => {
+    if (!running) return {};
+    const { messageId } = running;
+    return {
+      running: null,
+      ...(answer && {
+        messages: messages.map((it) => (it.id === messageId ? withAnswer(it, answer) : it)),
+      }),
+      ...(failure !== null && { failures: { ...failures, [messageId]: failure } }),
+    };
+  });
+};

@@ -1,0 +1,119 @@
+import type { NumberedAnswerEvent } from '@hale/contract/answer-events';
+import { streamCounterReset } from '@hale/contract/constants';
+import type { Answer } from '@hale/contract/fold-answer';
+import { followAnswer } from '../../api/stream.ts';
+import { translate, useLanguageStore } from '../../i18n/language-store.ts';
+import { checkAttempts } from '../attempts/check-attempts.ts';
+import { personText } from '../messages/format-refusal.ts';
+import { touchChat } from './chat-list-store.ts';
+import { changeAnswer, currentChat, endAnswer, startAnswer } from './chat-store.ts';
+import { nameNewChat } from './name-chat.ts';
+import { tellOtherTabs } from './share-changes.ts';
+
+/** How often a growing answer is shown. More often nobody reads, and slow phones stop following. */
+const SHOW_EVERY_MS = 80;
+
+/** Browsers allow six connections to a server: answers nobody looks at must not take them all. */
+const MOST_AT_ONCE = 3;
+
+const watched = new Map<string, AbortController>();
+
+interface Watch {
+  /** After an edit or a new try a failure is always told in the same words. */
+  isRepeated?: boolean;
+}
+
+/** Reads the answer to a message into the chat, until it is complete or has failed. */
+export const watchAnswer = async (
+  chat: string,
+  messageId: number,
+  { isRepeated = false }: Watch = {},
+): Promise<void> => {
+  watched.get(chat)?.abort();
+  const controller = new AbortController();
+  watched.delete(chat);
+  watched.set(chat, controller);
+  leaveOldest();
+
+  startAnswer(chat, messageId);
+  const show = showCalmly((changes) => {
+    if (!controller.signal.aborted) changeAnswer(chat, changes);
+  });
+  try {
+    const answer = await followAnswer({
+      chat,
+      message: messageId,
+      language: useLanguageStore.getState().language.code,
+      onAnswer: show.next,
+      onConnection: (isConnected) => {
+        if (!controller.signal.aborted) changeAnswer(chat, { isConnected });
+      },
+      signal: controller.signal,
+    });
+    show.end();
+    endAnswer(chat, answer, failureText(answer, isRepeated));
+  } catch {
+    show.end();
+    if (controller.signal.aborted) return;
+    endAnswer(chat, null, isRepeated ? translate('app.error') : translate('errors.server'));
+  } finally {
+    if (watched.get(chat) === controller) watched.delete(chat);
+  }
+  afterAnswer(chat);
+};
+
+/** Opens the answer of a chat whose newest question has none yet: it is being written, or is asked for again. */
+export const joinAnswer = (chat: string): void => {
+  const { messages, running, pending, failures } = currentChat(chat);
+  const newest = messages.at(-1);
+  if (!newest || newest.response || running || pending || newest.id in failures) return;
+  void watchAnswer(chat, newest.id);
+};
+
+/** The chat is gone, or what it showed no longer counts. */
+export const leaveAnswer = (chat: string): void => {
+  watched.get(chat)?.abort();
+  watched.delete(chat);
+  endAnswer(chat, null, null);
+};
+
+const leaveOldest = (): void => {
+  const [oldest] = watched.keys();
+  if (oldest !== undefined && watched.size > MOST_AT_ONCE) leaveAnswer(oldest);
+};
+
+const failureText = ({ error }: Answer, isRepeated: boolean): string | null => {
+  if (!error) return null;
+  if (error.code === 'stopped') return translate('message.stopped');
+  return isRepeated ? translate('app.error') : personText(error.messageClient);
+};
+
+const afterAnswer = (chat: string): void => {
+  touchChat(chat, new Date().toISOString());
+  tellOtherTabs(chat);
+  void checkAttempts();
+  void nameNewChat(chat);
+};
+
+/** Gathers what the network brings and shows it at a calm pace; the end is shown at once. */
+const showCalmly = (apply: (changes: { answer: Answer; laps: number }) => void) => {
+  let latest: Answer | null = null;
+  let pieces = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const flush = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (latest) apply({ answer: latest, laps: Math.floor(pieces / streamCounterReset) });
+    latest = null;
+  };
+
+  return {
+    next: (answer: Answer, events: readonly NumberedAnswerEvent[]) => {
+      latest = answer;
+      pieces += events.filter(({ event }) => 'value' in event || 'type' in event).length;
+      timer ??= setTimeout(flush, SHOW_EVERY_MS);
+    },
+    end: flush,
+  };
+};

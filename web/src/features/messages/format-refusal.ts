@@ -1,0 +1,30 @@
+import { fileLimits, genericErrorText } from '@hale/contract/constants';
+import { ApiError } from '../../api/api-error.ts';
+import { translate } from '../../i18n/language-store.ts';
+import { limitText } from '../attempts/format-limit.ts';
+
+const MIB = 1024 * 1024;
+
+export const filesLimitsText = (): string =>
+  translate('files.limits', { megabytes: fileLimits.maxBytes / MIB });
+
+export const tooManyFilesText = (): string =>
+  translate('files.tooMany', { max: fileLimits.maxFiles });
+
+/**
+ * Why a question was refused, in words for the person who asked it. The server speaks English; what it
+ * always says in the same words is said in the language on screen.
+ */
+export const refusalText = (error: unknown): string => {
+  if (!(error instanceof ApiError)) return translate('errors.server');
+  if (error.is('files_limits')) return filesLimitsText();
+  if (error.is('too_many_files')) return tooManyFilesText();
+  if (error.is('attempts_over')) return limitText(error.body?.reset_at);
+  return personText(error.body?.message_client ?? '');
+};
+
+/** A text for the person that came with an answer. */
+export const personText = (messageClient: string): string =>
+  messageClient === '' || messageClient === genericErrorText
+    ? translate('errors.server')
+    : messageClient;
