@@ -15,6 +15,8 @@ export interface RequestOptions {
   headers?: Readonly<Record<string, string>>;
   /** Null: no limit, for answers that are streamed. */
   timeLimitMs?: number | null;
+  /** In place of `fetch`, for uploads that tell how far they are. */
+  transport?: (url: string, init: RequestInit) => Promise<Response>;
 }
 
 const TIME_LIMIT_MS = 30_000;
@@ -33,7 +35,8 @@ export const request = async (
   if (body !== undefined && !isForm) headers.set('content-type', 'application/json');
 
   try {
-    return await fetch(buildPath(endpoint.path, params, query), {
+    const { transport = fetch } = options;
+    return await transport(buildPath(endpoint.path, params, query), {
       method: endpoint.method,
       headers,
       credentials: 'same-origin',

@@ -36,6 +36,8 @@ export interface ChatState {
   /** Made by this page a moment ago: the server has nothing to tell about it. */
   isNew: boolean;
   pending: PendingQuestion | null;
+  /** A change of a message is on its way to the server. */
+  isChanging: boolean;
   running: RunningAnswer | null;
   /** What stands in place of answers that failed, by message. */
   failures: Readonly<Record<number, string>>;
@@ -46,6 +48,7 @@ const noChat: ChatState = {
   messages: [],
   isNew: false,
   pending: null,
+  isChanging: false,
   running: null,
   failures: {},
   refusal: null,
@@ -77,8 +80,8 @@ export const forgetChat = (id: string): void => {
 };
 
 /** Something is under way: nothing else can be sent, edited or deleted. */
-export const isBusy = ({ pending, running }: ChatState): boolean =>
-  pending !== null || running !== null;
+export const isBusy = ({ pending, isChanging, running }: ChatState): boolean =>
+  pending !== null || isChanging || running !== null;
 
 /** What the server has, unless this page knows more already. */
 export const showHistory = (id: string, messages: readonly Message[]): void => {

@@ -1,0 +1,21 @@
+import { deleteMessage, deleteVisitorMessage } from '@hale/contract/messages';
+import { call } from '../../api/client.ts';
+import { currentSession } from '../auth/session-store.ts';
+import { changeChat, currentChat, isBusy } from '../chats/chat-store.ts';
+import { tellOtherTabs } from '../chats/share-changes.ts';
+import { showProblem } from './show-problem.ts';
+
+export const removeMessage = async (chat: string, id: number): Promise<void> => {
+  if (isBusy(currentChat(chat))) return;
+  const endpoint = currentSession().user ? deleteMessage : deleteVisitorMessage;
+  changeChat(chat, { isChanging: true });
+  try {
+    await call(endpoint, { params: { id } });
+    changeChat(chat, ({ messages }) => ({ messages: messages.filter((it) => it.id !== id) }));
+    tellOtherTabs(chat);
+  } catch (error) {
+    showProblem(error);
+  } finally {
+    changeChat(chat, { isChanging: false });
+  }
+};

@@ -1,0 +1,40 @@
+import { editMessage, editVisitorMessage, type Message } from '@hale/contract/messages';
+import { call } from '../../api/client.ts';
+import { currentSession } from '../auth/session-store.ts';
+import { checkAttempts } from '../attempts/check-attempts.ts';
+import { touchChat } from '../chats/chat-list-store.ts';
+import { changeChat, currentChat, isBusy, replaceMessage } from '../chats/chat-store.ts';
+import { tellOtherTabs } from '../chats/share-changes.ts';
+import { watchAnswer } from '../chats/watch-answer.ts';
+import { showProblem } from './show-problem.ts';
+
+/** Asks the changed question anew; it and all later messages are replaced. Says whether it was taken. */
+export const askAnew = async (chat: string, message: Message, text: string): Promise<boolean> => {
+  if (isBusy(currentChat(chat))) return false;
+  const endpoint = currentSession().user ? editMessage : editVisitorMessage;
+  changeChat(chat, { isChanging: true });
+  try {
+    const edited = await call(endpoint, { params: { id: message.id }, body: { message: text } });
+    replaceMessage(chat, message.id, edited);
+    changeChat(chat, { isChanging: false });
+    touchChat(chat, edited.created_at);
+    tellOtherTabs(chat);
+    void watchAnswer(chat, edited.id, { isRepeated: true });
+    return true;
+  } catch (error) {
+    changeChat(chat, { isChanging: false });
+    void checkAttempts();
+    showProblem(error);
+    return false;
+  }
+};
+
+/** A new answer to the same question. One that failed is simply asked for again, at no cost. */
+export const regenerate = async (chat: string, message: Message): Promise<void> => {
+  const isNewest = currentChat(chat).messages.at(-1)?.id === message.id;
+  if (message.response === '' && isNewest) {
+    if (!isBusy(currentChat(chat))) void watchAnswer(chat, message.id, { isRepeated: true });
+  } else {
+    await askAnew(chat, message, message.message);
+  }
+};

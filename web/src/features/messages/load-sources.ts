@@ -1,0 +1,14 @@
+import { getSources, type Source } from '@hale/contract/messages';
+import { call } from '../../api/client.ts';
+
+const loaded = new Map<number, Promise<readonly Source[]>>();
+
+/** Asked for at the first click and kept; a failure is not. */
+export const loadSources = (messageId: number): Promise<readonly Source[]> => {
+  const before = loaded.get(messageId);
+  if (before) return before;
+  const sources = call(getSources, { params: { id: messageId } });
+  loaded.set(messageId, sources);
+  sources.catch(() => loaded.delete(messageId));
+  return sources;
+};

@@ -1,0 +1,84 @@
+import { sendMessage, sendVisitorMessage, type Message } from '@hale/contract/messages';
+import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/client.ts';
+import { xhrFetch } from '../../lib/xhr-fetch.ts';
+import { checkAttempts } from '../attempts/check-attempts.ts';
+import { currentSession } from '../auth/session-store.ts';
+import { touchChat } from '../chats/chat-list-store.ts';
+import { changeChat } from '../chats/chat-store.ts';
+import { loadHistory, loadVisitorChat } from '../chats/queries.ts';
+import { tellOtherTabs } from '../chats/share-changes.ts';
+import { joinAnswer, watchAnswer } from '../chats/watch-answer.ts';
+import { rememberFiles } from './download-file.ts';
+import { refusalText } from './format-refusal.ts';
+
+export interface Question {
+  text: string;
+  files: readonly File[];
+  /** The same key again sends nothing twice. */
+  key: string;
+}
+
+/** Why a question came back; null when it was taken. */
+export type SendProblem = 'attempts_over' | 'refused' | 'no_answer' | null;
+
+/** Saves the question, then lets its answer be written. */
+export const sendQuestion = async (chat: string, question: Question): Promise<SendProblem> => {
+  const { text, files } = question;
+  changeChat(chat, {
+    pending: { text, files, progress: files.length > 0 ? 0 : null },
+    refusal: null,
+  });
+  try {
+    const message = await post(chat, question);
+    rememberFiles(message.files, files);
+    changeChat(chat, ({ messages }) => ({
+      messages: [...messages.filter(({ id }) => id !== message.id), message],
+      pending: null,
+      isNew: false,
+    }));
+    touchChat(chat, message.created_at);
+    tellOtherTabs(chat);
+    void watchAnswer(chat, message.id);
+    return null;
+  } catch (error) {
+    return giveBack(chat, error);
+  }
+};
+
+const post = (chat: string, { text, files, key }: Question): Promise<Message> => {
+  const form = new FormData();
+  form.set('conversation_id', chat);
+  form.set('message', text);
+  for (const file of files) form.append('files', file);
+  const endpoint = currentSession().user ? sendMessage : sendVisitorMessage;
+  const progress = xhrFetch((share) => {
+    changeChat(chat, ({ pending }) => ({ pending: pending && { ...pending, progress: share } }));
+  });
+  return call(
+    endpoint,
+    { body: form },
+    { idempotencyKey: key, ...(files.length > 0 && { transport: progress }) },
+  );
+};
+
+const giveBack = (chat: string, error: unknown): SendProblem => {
+  const triage = (error instanceof ApiError && error.body?.triage) || null;
+  changeChat(chat, {
+    pending: null,
+    isNew: false,
+    refusal: { text: refusalText(error), triage },
+  });
+  if (!(error instanceof ApiError)) return 'refused';
+  if (error.is('no_answer')) return 'no_answer';
+  if (error.is('answer_in_progress')) void catchUp(chat);
+  if (!error.is('attempts_over')) return 'refused';
+  void checkAttempts();
+  return 'attempts_over';
+};
+
+/** Another tab has asked meanwhile: its question and the answer being written are shown. */
+const catchUp = async (chat: string): Promise<void> => {
+  await (currentSession().user ? loadHistory(chat) : loadVisitorChat());
+  joinAnswer(chat);
+};
