@@ -2,7 +2,9 @@ import type { CallOutput, Endpoint, ParsedInput } from '@hale/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
+import type { IdempotentCall } from '../db/idempotent-calls.ts';
 import { AppError } from '../lib/app-error.ts';
+import { idempotentCall, isRepeat } from './idempotency.ts';
 import { isFromThisMachine } from './loopback.ts';
 import { countByBody, countByCaller } from './rate-limit.ts';
 import { type Caller, type CallerOf, identify } from './session.ts';
@@ -14,6 +16,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     caller: Caller | null;
+    /** Why the call is refused, kept until what it says was read. */
+    refusal: AppError | null;
   }
 }
 
@@ -23,11 +27,18 @@ z.config(z.locales.en());
 /** One call as its route sees it: parsed input, the proven caller, and the HTTP pair for cookies and streams. */
 export interface Call<E extends Endpoint> extends ParsedInput<E> {
   caller: CallerOf<E['access']>;
+  /** How its answer is to be remembered; null without an `Idempotency-Key`. */
+  idempotent: IdempotentCall | null;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<CallOutput<E>>;
+
+interface BindOptions {
+  /** Says more about a refusal, for which it may read the body. Callers without a proof are not heard. */
+  explainRefusal?: (error: AppError, request: FastifyRequest) => Promise<AppError>;
+}
 
 /** Binds one call of the contract to its use case. The order of checks is the contract's (§19.12). */
 export function bind<E extends Endpoint>(
@@ -35,6 +46,7 @@ export function bind<E extends Endpoint>(
   context: Context,
   endpoint: E,
   handler: Handler<E>,
+  { explainRefusal }: BindOptions = {},
 ): void {
   const statuses = Object.keys(endpoint.success).map(Number);
   const [defaultStatus = 200] = statuses;
@@ -43,21 +55,51 @@ export function bind<E extends Endpoint>(
     url: toFastifyPath(endpoint.path),
     config: { endpoint },
     onRequest: async (request, reply) => {
-      request.caller = await identify(context, endpoint.access, request, reply);
-      await countByCaller(context, endpoint, request);
+      try {
+        request.caller = await identify(context, endpoint.access, request, reply);
+        await countCall(context, endpoint, request);
+      } catch (error) {
+        const isExplained = error instanceof AppError && error.code !== 'not_authenticated';
+        if (!explainRefusal || !isExplained) throw error;
+        request.refusal = error;
+      }
     },
     handler: async (request, reply) => {
+      if (request.refusal && explainRefusal) {
+        throw await explainRefusal(request.refusal, request);
+      }
       const input = parseInput(endpoint, request);
       await countByBody(context, endpoint, request, input.body, input.params);
+      const idempotent = idempotentCall(context, endpoint, request);
       reply.code(defaultStatus);
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `identify` made the caller by this endpoint's access
-      const call = { ...input, caller: request.caller, request, reply } as unknown as Call<E>;
+      const call = {
+        ...input,
+        caller: request.caller,
+        idempotent,
+        request,
+        reply,
+      } as unknown as Call<E>;
       const output = await handler(call);
-      if (reply.sent) return reply;
+      // A stream whose reader left has begun, but is never fully sent.
+      if (reply.sent || reply.raw.headersSent) return reply;
       if (context.config.checkResponses) checkOutput(endpoint, reply.statusCode, output);
       return reply.send(output);
     },
   });
+}
+
+/** Who repeats a call that was answered is never over the limit. */
+async function countCall(
+  context: Context,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<void> {
+  try {
+    await countByCaller(context, endpoint, request);
+  } catch (error) {
+    if (!(await isRepeat(context, endpoint, request))) throw error;
+  }
 }
 
 function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): ParsedInput<E> {

@@ -10,12 +10,27 @@ export async function countByCaller(
   endpoint: Endpoint,
   request: FastifyRequest,
 ): Promise<void> {
-  const { limit } = endpoint;
-  if (!limit || !isOn(context, limit)) return;
-  if (limit.by === 'address') await count(context, limit, request.ip);
-  if (limit.by === 'user' && request.caller && 'userId' in request.caller) {
-    await count(context, limit, String(request.caller.userId));
+  const key = callerKey(endpoint, request);
+  if (endpoint.limit && key !== null && isOn(context, endpoint.limit)) {
+    await count(context, endpoint.limit, key);
   }
+}
+
+/** Takes back what `countByCaller` counted: the call was the repeat of an earlier one. */
+export async function uncountByCaller(
+  context: Context,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<void> {
+  const key = callerKey(endpoint, request);
+  if (endpoint.limit && key !== null && isOn(context, endpoint.limit)) {
+    await context.limits.undo(`${endpoint.limit.bucket}:${key}`, context.clock.now());
+  }
+}
+
+function callerKey({ limit }: Endpoint, { ip, caller }: FastifyRequest): string | null {
+  if (limit?.by === 'address') return ip;
+  return limit?.by === 'user' && caller && 'userId' in caller ? String(caller.userId) : null;
 }
 
 /** Limits by e-mail or link owner need the parsed input; they come right after it. */

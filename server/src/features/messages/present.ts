@@ -53,11 +53,16 @@ export async function presentMessage(vault: Vault, row: MessageRow): Promise<Mes
   };
 }
 
+async function presentFile(vault: Vault, { id, kind, ...file }: FileRow): Promise<MessageFile> {
+  const name = await vault.openText(file.keyOwner, places.fileName, file.nameSealed);
+  return presentStagedFile({ id, kind, name });
+}
+
 /** `F` of the contract. */
-export async function presentFile(vault: Vault, file: FileRow): Promise<MessageFile> {
-  return {
-    type: file.kind,
-    file: `${mediaPathPrefix}${file.id}`,
-    file_of_name: await vault.openText(file.keyOwner, places.fileName, file.nameSealed),
-  };
+export function presentStagedFile(file: {
+  id: string;
+  kind: 'image' | 'other';
+  name: string;
+}): MessageFile {
+  return { type: file.kind, file: `${mediaPathPrefix}${file.id}`, file_of_name: file.name };
 }

@@ -43,6 +43,10 @@ export function createInProcessRateLimits(options: { maxKeys?: number } = {}): R
     async peek(key, limit, now) {
       return stateBeforeHit(running(key, now) ?? { count: 0, endMs: 0 }, limit, now);
     },
+    async undo(key, now) {
+      const window = running(key, now);
+      if (window) window.count = Math.max(0, window.count - 1);
+    },
     async clear(key) {
       windows.delete(key);
     },

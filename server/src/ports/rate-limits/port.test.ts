@@ -75,6 +75,22 @@ describe.each(adapters)('rate limits: $name', ({ missing, open }) => {
       expect(await limits.peek(key, limit, at(60))).toEqual(passed(0));
     });
 
+    it('takes a hit back while its window runs, and never more than there were', async () => {
+      const key = randomUUID();
+      for (let hits = 0; hits < 4; hits++) await limits.hit(key, limit, at(0));
+      await limits.undo(key, at(1));
+      await limits.undo(key, at(1));
+      expect(await limits.hit(key, limit, at(2))).toEqual(passed(3));
+      expect(await limits.hit(key, limit, at(2))).toEqual(refused(4, 58));
+      await limits.undo(key, at(61));
+      expect(await limits.peek(key, limit, at(61))).toEqual(passed(0));
+      const unknown = randomUUID();
+      await limits.undo(unknown, at(0));
+      expect(await limits.hit(unknown, limit, at(1))).toEqual(passed(1));
+      for (let times = 0; times < 3; times++) await limits.undo(unknown, at(2));
+      expect(await limits.hit(unknown, limit, at(3))).toEqual(passed(1));
+    });
+
     it('forgets a cleared key and keeps the others', async () => {
       const [key, other] = [randomUUID(), randomUUID()];
       for (let hits = 0; hits < 4; hits++) await limits.hit(key, limit, at(0));

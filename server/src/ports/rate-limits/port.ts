@@ -19,6 +19,8 @@ export interface RateLimitState {
 export interface RateLimits {
   hit(key: string, limit: RateLimit, now: Date): Promise<RateLimitState>;
   peek(key: string, limit: RateLimit, now: Date): Promise<RateLimitState>;
+  /** Takes back one hit of the running window, for a request that turned out not to count. */
+  undo(key: string, now: Date): Promise<void>;
   clear(key: string): Promise<void>;
   close(): Promise<void>;
 }

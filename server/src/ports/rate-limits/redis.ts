@@ -27,6 +27,11 @@ if running then return { count, found[3] } end
 return { 0, '0' }
 `);
 
+const undoScript = redisScript(`${readWindow}
+if running and count > 0 then redis.call('HINCRBY', KEYS[1], 'count', -1) end
+return 0
+`);
+
 const replySchema = z
   .tuple([z.number(), z.coerce.number()])
   .transform(([count, endMs]) => ({ count, endMs }));
@@ -44,6 +49,9 @@ export function createRedisRateLimits(options: { redis: RedisClient }): RateLimi
     async peek(key, limit, now) {
       const reply = await redis.runScript(peekScript, [keyOf(key)], [now.getTime()]);
       return stateBeforeHit(replySchema.parse(reply), limit, now);
+    },
+    async undo(key, now) {
+      await redis.runScript(undoScript, [keyOf(key)], [now.getTime()]);
     },
     async clear(key) {
       await redis.run((commands) => commands.del(keyOf(key)));

@@ -1,0 +1,233 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { type Change, type ChangeOutcome, runChange } from '../../db/conversation-change.ts';
+import { type Asker, isAnswering, isOwnChat, moment } from '../../db/conversation-sql.ts';
+import { chats, messageFiles, messages } from '../../db/schema/chats.ts';
+import type { Database } from '../../ports/database/port.ts';
+import { readKeyOwner } from '../../vault/key-owner.ts';
+import type { MessageRow } from './present.ts';
+
+export interface NewMessage extends Change {
+  conversationId: string;
+  /** Received before, and not yet part of a message. */
+  fileIds: readonly string[];
+  hasRecording: boolean;
+}
+
+export interface Edit extends Change {
+  messageId: number;
+  /** As they were read; if either has changed, nothing happens. */
+  oldTextSealed: string;
+  wasFreeRefreshed: boolean;
+  isTextChanged: boolean;
+  isFreeRefreshed: boolean;
+  isPaid: boolean;
+}
+
+/** Saves a question with everything that belongs to it in one step, or does nothing at all. */
+export async function insertMessage(
+  database: Database,
+  change: NewMessage,
+): Promise<ChangeOutcome> {
+  const { asker, conversationId, fileIds } = change;
+  const attach = sql`,
+    attached as (
+      update ${messageFiles} set message_id = ready.message_id from ready
+      where ${messageFiles.messageId} is null
+        and ${messageFiles.id} in (select jsonb_array_elements_text(${JSON.stringify(fileIds)}::jsonb)::uuid))`;
+  return runChange(database, change, {
+    chat: sql`select id, key_owner, conversation_id from ${chats}
+      where conversation_id = ${conversationId}::uuid and ${isOwnChat(asker)} for no key update`,
+    old: sql`select ${change.hasRecording}::boolean as has_recording`,
+    isPaid: true,
+    reason: 'sent',
+    isFreeRefreshed: false,
+    isQuestion: true,
+    effects: sql`,
+      counted as (
+        update ${chats} set messages_count = messages_count + 1, words = words + ${change.words},
+          files_count = files_count + ${fileIds.length}, ${lastMessage(change)}
+        from ready where ${chats.id} = ready.chat_id)
+      ${fileIds.length > 0 ? attach : sql``}`,
+    removedFiles: sql`null`,
+  });
+}
+
+/** Puts a new message in the place of one and of all that came after it. */
+export async function replaceMessage(database: Database, change: Edit): Promise<ChangeOutcome> {
+  const { asker, messageId } = change;
+  return runChange(database, change, {
+    chat: sql`select ${chats.id}, key_owner, conversation_id from ${chats}
+      where ${chats.id} = (select chat_id from ${messages} where ${messages.id} = ${messageId})
+        and ${isOwnChat(asker)} for no key update`,
+    old: sql`select has_recording from ${messages}
+      where ${messages.id} = ${messageId} and chat_id = (select id from chat)
+        and text_sealed = ${change.oldTextSealed} and is_free_refreshed = ${change.wasFreeRefreshed}
+      for update`,
+    isPaid: change.isPaid,
+    reason: change.isTextChanged ? 'edited' : 'regenerated',
+    isFreeRefreshed: change.isFreeRefreshed,
+    isQuestion: change.isTextChanged,
+    effects: sql`,
+      removed as (
+        delete from ${messages} using ready
+        where ${messages.chatId} = ready.chat_id and ${messages.id} >= ${messageId}
+          and ${messages.id} <> ready.message_id
+        returning ${messages.id}, ${messages.words}, ${messages.nurseSealed} is not null as has_nurse),
+      dropped as (
+        select file.id from ${messageFiles} as file
+        join removed on file.message_id = removed.id where removed.id <> ${messageId}),
+      moved as (
+        update ${messageFiles} set message_id = ready.message_id
+        from ready where ${messageFiles.messageId} = ${messageId}),
+      counted as (
+        update ${chats} set
+          messages_count = messages_count + 1 - (select count(*)::int from removed),
+          words = words + ${change.words} - (select coalesce(sum(removed.words), 0)::int from removed),
+          nurse_count = nurse_count - (select count(*)::int from removed where has_nurse),
+          files_count = files_count - (select count(*)::int from dropped),
+          ${lastMessage(change)}
+        from ready where ${chats.id} = ready.chat_id)`,
+    removedFiles: removedFilesJson,
+  });
+}
+
+const removedFilesJson = sql`(select json_agg(id) from dropped)`;
+
+function lastMessage({ now, ip, country }: Change): SQL {
+  return sql`updated_at = ${moment(now)}, ip = ${ip}::text, country = ${country}::text`;
+}
+
+/** Removes a message, with its answer, for good. Its files are left unattached and told. */
+export async function removeMessage(
+  database: Database,
+  asker: Asker,
+  messageId: number,
+): Promise<'not found' | 'answering' | string[]> {
+  const { rows } = await database.orm.execute(sql`
+    with chat as materialized (
+      select ${chats.id} from ${chats}
+      where ${chats.id} = (select chat_id from ${messages} where ${messages.id} = ${messageId})
+        and ${isOwnChat(asker)} for no key update),
+    state as materialized (select chat.id, ${isAnswering(sql`chat.id`)} as is_answering from chat),
+    removed as (
+      delete from ${messages} using state
+      where ${messages.id} = ${messageId} and ${messages.chatId} = state.id and not state.is_answering
+      returning ${messages.chatId} as chat_id, ${messages.words}, ${messages.nurseSealed} is not null as has_nurse),
+    dropped as (
+      select file.id from ${messageFiles} as file, removed
+      where file.message_id = ${messageId}),
+    counted as (
+      update ${chats} set messages_count = messages_count - 1, words = ${chats.words} - removed.words,
+        nurse_count = nurse_count - removed.has_nurse::int,
+        files_count = files_count - (select count(*)::int from dropped)
+      from removed where ${chats.id} = removed.chat_id)
+    select state.is_answering, exists (select from removed) as is_removed, ${removedFilesJson} as files
+    from state`);
+  const [row] = z.array(removalRow).parse(rows);
+  if (!row) return 'not found';
+  if (row.is_answering) return 'answering';
+  return row.is_removed ? (row.files ?? []) : 'not found';
+}
+
+const removalRow = z.object({
+  is_answering: z.boolean(),
+  is_removed: z.boolean(),
+  files: z.nullable(z.array(z.string())),
+});
+
+const messageColumns = {
+  id: messages.id,
+  textSealed: messages.textSealed,
+  responseSealed: messages.responseSealed,
+  nurseSealed: messages.nurseSealed,
+  triageSealed: messages.triageSealed,
+  isFreeRefreshed: messages.isFreeRefreshed,
+  createdAt: messages.createdAt,
+  rating: messages.rating,
+  files: sql`case when ${chats.filesCount} > 0 then (
+    select json_agg(json_build_object('id', file.id, 'keyOwner', file.key_owner,
+      'nameSealed', file.name_sealed, 'kind', file.kind) order by file.position)
+    from ${messageFiles} as file where file.message_id = ${messages.id}) end`,
+};
+
+const fileRows = z.nullable(
+  z.array(
+    z.object({
+      id: z.string(),
+      keyOwner: z.pipe(z.string(), z.transform(readKeyOwner)),
+      nameSealed: z.string(),
+      kind: z.enum(['image', 'other']),
+    }),
+  ),
+);
+
+const chatColumns = {
+  conversationId: chats.conversationId,
+  keyOwner: chats.keyOwner,
+  nameSealed: chats.nameSealed,
+  updatedAt: chats.updatedAt,
+  voiceMode: chats.voiceMode,
+};
+
+export async function findMessage(
+  database: Database,
+  asker: Asker,
+  messageId: number,
+): Promise<MessageRow | null> {
+  const [row] = await database.orm
+    .select({ message: messageColumns, chat: chatColumns })
+    .from(messages)
+    .innerJoin(chats, eq(chats.id, messages.chatId))
+    .where(and(eq(messages.id, messageId), isOwnChat(asker)))
+    .limit(1);
+  return row ? readMessage(row.message, row.chat) : null;
+}
+
+/** The chat and its messages, oldest first; null when there is no such chat. */
+export async function findConversation(
+  database: Database,
+  asker: Asker,
+  conversationId: string | null,
+) {
+  const which = conversationId === null ? undefined : eq(chats.conversationId, conversationId);
+  const rows = await database.orm
+    .select({ message: messageColumns, chat: chatColumns })
+    .from(chats)
+    .leftJoin(messages, eq(messages.chatId, chats.id))
+    .where(and(which, isOwnChat(asker)))
+    .orderBy(asc(messages.id));
+  const [first] = rows;
+  if (!first) return null;
+  return {
+    chat: { ...first.chat, keyOwner: readKeyOwner(first.chat.keyOwner) },
+    messages: rows.flatMap(({ message, chat }) => (message ? [readMessage(message, chat)] : [])),
+  };
+}
+
+function readMessage(
+  message: Omit<MessageRow, 'keyOwner' | 'conversationId' | 'files'> & { files: unknown },
+  chat: { conversationId: string; keyOwner: string },
+): MessageRow {
+  return {
+    ...message,
+    conversationId: chat.conversationId,
+    keyOwner: readKeyOwner(chat.keyOwner),
+    files: fileRows.parse(message.files) ?? [],
+  };
+}
+
+/** False: the message is gone. */
+export async function updateRating(
+  database: Database,
+  messageId: number,
+  rating: 'up' | 'down' | null,
+  reasonSealed: string | null,
+): Promise<boolean> {
+  const updated = await database.orm
+    .update(messages)
+    .set({ rating, ratingReasonSealed: reasonSealed })
+    .where(eq(messages.id, messageId))
+    .returning({ id: messages.id });
+  return updated.length > 0;
+}
