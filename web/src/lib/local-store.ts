@@ -14,3 +14,19 @@ export const writeLocal = (key: string, value: string): void => {
     return;
   }
 };
+
+export const clearLocal = (key: string): void => {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    return;
+  }
+};
+
+export const localKeys = (): readonly string[] => {
+  try {
+    return Object.keys(localStorage);
+  } catch {
+    return [];
+  }
+};

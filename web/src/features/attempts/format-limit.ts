@@ -1,4 +1,5 @@
 import { translate } from '../../i18n/language-store.ts';
+import { useAttempts } from './attempts-store.ts';
 import { currentSession } from '../auth/session-store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -8,7 +9,7 @@ export const daysUntil = (moment: string | null, now: number): number =>
   Math.max(1, Math.ceil(((moment ? Date.parse(moment) : now) - now) / DAY_MS));
 
 /** The limit in one sentence, without links. */
-export const limitText = (resetAt: string | null = null): string =>
+export const limitText = (resetAt: string | null = useAttempts.getState().resetAt): string =>
   currentSession().user
     ? translate('attempts.limit', { count: daysUntil(resetAt, Date.now()) }).replace(
         '<upgrade>',
