@@ -44,6 +44,22 @@ export const moveClock = endpoint({
   success: { 200: z.object({ now: dateTime() }) },
 });
 
+/** `trial_past`: over, and the yearly plan charged. `subscription_canceled`: a yearly one, still valid. */
+export const sandboxPlans = [
+  'none',
+  'trial',
+  'trial_canceled',
+  'trial_past',
+  'monthly',
+  'annual',
+  'subscription_canceled',
+] as const;
+
+// @__NO_SIDE_EFFECTS__
+function moment() {
+  return z.iso.datetime({ offset: true }).check(z.regex(/^[12]\d{3}-/));
+}
+
 export const makeUser = endpoint({
   id: 'S03',
   summary: 'Makes a user in any state and signs in (test hook)',
@@ -58,10 +74,15 @@ export const makeUser = endpoint({
     is_admin: z._default(z.boolean(), false),
     is_active: z._default(z.boolean(), true),
     is_verified: z._default(z.boolean(), true),
-    date_joined: z.optional(z.iso.datetime({ offset: true }).check(z.regex(/^[12]\d{3}-/))),
+    date_joined: z.optional(moment()),
     country: z._default(nameText({ min: 2, max: 7 }), 'Unknown'),
     platform: z._default(z.enum(platforms), 'other'),
     interface_lang: z._default(z.nullable(nameText({ min: 2, max: 2 })), null),
+    /** The free part; bundles come on top. */
+    messages_attempts: z.optional(wholeNumber(0, 1_000_000)),
+    plan: z._default(z.enum(sandboxPlans), 'none'),
+    valid_until: z.optional(moment()),
+    bundles: z._default(wholeNumber(0, 1000), 0),
   }),
   success: { 201: z.object({ user_id: z.int(), access: z.string() }) },
   errors: ['user_exists'],

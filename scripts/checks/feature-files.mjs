@@ -16,10 +16,10 @@ const onlyWeb = ['gallery', 'landing', 'layout', 'legal'];
 
 /** A use case or action starts with one of these. Add a verb only when none of them says it. */
 const verbs = `accept add answer apply ask authenticate build cancel change check claim clear close
-  collect compute confirm connect consume count create deactivate delete deliver detect download edit end
+  collect compute confirm connect consume count create deactivate delete deliver describe detect download edit end
   ensure erase exchange expire export extend find finish format forget get give grant group guard
   handle hash hide issue link list load log make mark merge move name notify open parse pay pick
-  prepare print purge rate read record redeem refresh refund register reject remember remove rename
+  prepare print purge rate read receive record redeem refresh refund register reject remember remove rename
   render renew replace report request require reset resolve restore resume review revoke run save
   schedule search select send set share show sign sort start stop stream submit subscribe summarise
   suspend switch tell toggle transcribe translate update upload validate verify view watch

@@ -4,6 +4,10 @@ import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Context } from './context.ts';
+import { adminRoutes } from './features/admin/routes.ts';
+import { authRoutes } from './features/auth/routes.ts';
+import { fileRoutes } from './features/files/routes.ts';
+import { profileRoutes } from './features/profile/routes.ts';
 import { sandboxRoutes } from './features/sandbox/routes.ts';
 import { systemRoutes } from './features/system/routes.ts';
 import { collectBoundEndpoints, refuseOtherMethods } from './http/bind.ts';
@@ -33,6 +37,7 @@ export async function buildApp(
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
   });
   app.decorateRequest('caller', null);
+  app.decorateRequest('refusal', null);
   app.setErrorHandler(makeErrorHandler(log));
   registerSecurityHeaders(app, headers);
   registerObservation(app, log, context.metrics);
@@ -48,7 +53,11 @@ export async function buildApp(
   const bound = collectBoundEndpoints(app);
 
   systemRoutes(app, context);
+  authRoutes(app, context);
+  profileRoutes(app, context);
+  fileRoutes(app, context);
   await sandboxRoutes(app, context);
+  adminRoutes(app, context);
   await extend?.(app, context);
 
   refuseOtherMethods(app, [...bound]);

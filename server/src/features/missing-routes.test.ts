@@ -1,15 +1,22 @@
 import { api } from '@hale/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { hasRoute } from '../../test/has-route.ts';
 import { startServer, type TestServer } from '../../test/server.ts';
-import { toFastifyPath } from '../http/bind.ts';
 
 /**
  * Calls of the contract that no feature serves yet. A feature that is built takes its calls off this
  * list; the list ends empty.
  */
+const served = new Set([
+  ...['E01', 'E04', 'E05', 'E06', 'E07', 'E08', 'E09', 'E10', 'E11'],
+  ...['E13', 'E14'],
+  'E38',
+  ...['E55a', 'E55b'],
+  ...['A04', 'A05', 'A20', 'A21'],
+]);
 const WITHOUT_ROUTE: readonly string[] = Object.values(api)
   .map(({ id }) => id)
-  .filter((id) => !['E55a', 'E55b'].includes(id));
+  .filter((id) => !served.has(id));
 
 let server: TestServer;
 let missing: string[] = [];
@@ -17,7 +24,7 @@ beforeAll(async () => {
   server = await startServer({
     extend: (app) => {
       missing = Object.values(api)
-        .filter(({ method, path }) => !app.hasRoute({ method, url: toFastifyPath(path) }))
+        .filter((endpoint) => !hasRoute(app, endpoint))
         .map(({ id }) => id);
     },
   });

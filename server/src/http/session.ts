@@ -6,6 +6,7 @@ import { authenticate } from '../features/auth/authenticate-caller.ts';
 import { authenticateVisitor, type KnownVisitor } from '../features/chats/authenticate-visitor.ts';
 import { AppError } from '../lib/app-error.ts';
 import { userKey } from '../vault/key-owner.ts';
+import { checkOrigin } from './check-origin.ts';
 import { setVisitorCookie, visitorToken } from './visitor-cookie.ts';
 
 export interface UserCaller {
@@ -20,15 +21,25 @@ export interface VisitorCaller extends KnownVisitor {
   access: 'visitor';
 }
 
+export interface CookieCaller {
+  access: 'cookie';
+  refreshToken: string;
+}
+
 /** Somebody whose right to make the call was proved, in the words of the contract's access kinds. */
-export type Caller = UserCaller | VisitorCaller | { access: 'cookie'; refreshToken: string };
+export type Caller = UserCaller | VisitorCaller | CookieCaller;
+
+interface Callers {
+  public: null;
+  bearer: UserCaller;
+  admin: UserCaller;
+  cookie: CookieCaller;
+  visitor: VisitorCaller;
+  'bearer or visitor': UserCaller | VisitorCaller;
+}
 
 /** Who a call of that access can come from. */
-export type CallerOf<A extends Access> = A extends 'public'
-  ? null
-  : A extends 'bearer or visitor'
-    ? UserCaller | VisitorCaller
-    : Extract<Caller, { access: A }>;
+export type CallerOf<A extends Access> = Callers[A];
 
 /** Decides who calls, before anything else of the request is read (§1: 401 → suspended → not admin). */
 export async function identify(
@@ -37,6 +48,7 @@ export async function identify(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Caller | null> {
+  checkOrigin(context, access, request);
   switch (access) {
     case 'public':
       return null;
@@ -82,7 +94,7 @@ async function identifyUser(
   return { access, userId, sessionId, isAdmin, timezone };
 }
 
-function bearerToken(request: FastifyRequest): string {
+export function bearerToken(request: FastifyRequest): string {
   const [scheme, token, ...rest] = (request.headers.authorization ?? '').split(' ');
   return scheme?.toLowerCase() === 'bearer' && rest.length === 0 ? (token ?? '') : '';
 }

@@ -1,5 +1,7 @@
 import { AppError } from '../../lib/app-error.ts';
 import type { Context } from '../../context.ts';
+import { isAdministrator } from './check-administrator.ts';
+import { recordActivity } from './record-activity.ts';
 import { readAccessToken } from './sign-token.ts';
 import { findLiveSession } from './store.ts';
 
@@ -24,5 +26,13 @@ export async function authenticate(
   if (claims) meanwhile?.(claims.userId);
   const session = claims && (await findLiveSession(context.database, claims.sessionId));
   if (!session || session.userId !== claims.userId) throw new AppError('not_authenticated');
-  return session;
+  if (session.isActive) recordActivity(context, session.userId);
+  const { userId, sessionId, isActive, timezone } = session;
+  return {
+    userId,
+    sessionId,
+    isActive,
+    timezone,
+    isAdmin: isAdministrator(context.config, session),
+  };
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { hashEmail } from './hash-email.ts';
 import { hashPassword } from './hash-password.ts';
 import { insertUser, type NewUser } from './store.ts';
 
@@ -7,21 +8,28 @@ export interface NewAccount extends Omit<
   NewUser,
   'passwordHash' | 'dateJoined' | 'emailVerifiedAt'
 > {
-  password: string;
+  /** Null: the account signs in through Google. */
+  password: string | null;
   isVerified: boolean;
   dateJoined?: Date;
 }
 
 /** Makes an account; who may have one, and with which rights, is decided by the caller. */
-export async function createUser(context: Context, account: NewAccount): Promise<number> {
+export async function createUser(
+  context: Context,
+  account: NewAccount,
+  address: string,
+): Promise<number> {
   const { password, isVerified, ...fields } = account;
   const now = context.clock.now();
-  const userId = await insertUser(context.database, {
+  const user = {
     ...fields,
-    passwordHash: await hashPassword(password),
+    passwordHash: password === null ? null : await hashPassword(password, address),
     dateJoined: account.dateJoined ?? now,
     emailVerifiedAt: isVerified ? now : null,
-  });
+  };
+  const emailHashes = hashEmail(context.appKeys, account.email);
+  const userId = await insertUser(context.database, user, emailHashes);
   if (userId === null) throw new AppError('user_exists');
   return userId;
 }

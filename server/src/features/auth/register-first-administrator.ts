@@ -26,13 +26,14 @@ export async function registerFirstAdministrator(
   context: Context,
   token: string,
   account: { email: string; password: string; firstName: string; lastName: string },
+  address: string,
 ): Promise<void> {
   // Two forms sent at once must not make two administrators.
   const lease = await context.bus.lease('first-administrator', 30_000);
   if (!lease) throw new AppError('not_found');
   try {
     await checkFirstAdministratorLink(context, token);
-    await createUser(context, { ...account, isAdmin: true, isVerified: true });
+    await createUser(context, { ...account, isAdmin: true, isVerified: true }, address);
   } finally {
     await lease.release();
   }

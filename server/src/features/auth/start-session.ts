@@ -1,21 +1,70 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { sessionCookieSeconds } from '@hale/contract/constants';
+import type { User } from '@hale/contract/user';
 import type { Context } from '../../context.ts';
 import type { SessionTokens } from '../../http/session-cookies.ts';
+import { moveRememberedChat, moveVisitorChat } from '../chats/move-visitor-chat.ts';
+import { loadUser } from './load-user.ts';
+import { issueRefreshToken } from './sign-refresh-token.ts';
 import { issueAccessToken } from './sign-token.ts';
-import { insertSession } from './store.ts';
+import { insertLogIn, insertSession, type NewSession, type Platform } from './store.ts';
 
-/** Opens a session. Only the hash of the refresh token is kept; real time, never the movable clock. */
-export async function startSession(context: Context, userId: number): Promise<SessionTokens> {
-  const refresh = randomBytes(32).toString('base64url');
-  const sessionId = await insertSession(context.database, {
-    userId,
-    refreshHash: hashToken(refresh),
-    expiresAt: new Date(Date.now() + sessionCookieSeconds * 1000),
-  });
-  return { access: await issueAccessToken(context.appKeys, { userId, sessionId }), refresh };
+/** What a request brings along besides its input. */
+export interface Visit {
+  address: string;
+  /** Null: the caller did not say. */
+  platform: Platform | null;
+  /** Of a visitor who may have become a user; "" for none. */
+  anonToken: string;
+  visitorChatId: string;
 }
 
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
+/** A session for a user whom nobody had to prove, such as one of a test hook. */
+export async function startSession(context: Context, userId: number): Promise<SessionTokens> {
+  const session = makeSession(userId);
+  await insertSession(context.database, session);
+  return issueTokens(context, session);
+}
+
+/** The end of every way to log in: a session, the visitor's chat taken along, and the user object. */
+export async function finishLogIn(
+  context: Context,
+  userId: number,
+  visit: Visit,
+): Promise<{ tokens: SessionTokens; user: User }> {
+  const session = makeSession(userId);
+  const rememberedChatId = await insertLogIn(context.database, session, {
+    at: context.clock.now(),
+    platform: visit.platform,
+  });
+  if (rememberedChatId) await moveRememberedChat(context, { userId, chatId: rememberedChatId });
+  await moveVisitorChat(context, {
+    userId,
+    anonToken: visit.anonToken,
+    chatId: visit.visitorChatId,
+  });
+  const [tokens, user] = await Promise.all([
+    issueTokens(context, session),
+    loadUser(context, userId),
+  ]);
+  return { tokens, user };
+}
+
+export async function issueTokens(
+  { appKeys }: Context,
+  session: { id: string; userId: number; generation?: number },
+): Promise<SessionTokens> {
+  const { id: sessionId, userId, generation = 1 } = session;
+  return {
+    access: await issueAccessToken(appKeys, { userId, sessionId }),
+    refresh: issueRefreshToken(appKeys, { sessionId, generation }),
+  };
+}
+
+export function sessionEnd(): Date {
+  return new Date(Date.now() + sessionCookieSeconds * 1000);
+}
+
+function makeSession(userId: number): NewSession {
+  return { id: randomUUID(), userId, expiresAt: sessionEnd() };
 }

@@ -26,6 +26,7 @@ import {
 import { renderGoogleConsent } from './render-google-consent.ts';
 import { renderInbox } from './render-inbox.ts';
 import { sendSandboxPage } from './render-page.ts';
+import { setPurchaseState } from './set-purchase-state.ts';
 
 const style = readFileSync(new URL('./assets/sandbox.css', import.meta.url), 'utf8');
 
@@ -69,7 +70,7 @@ function firstAdministratorRoutes(app: FastifyInstance, context: Context): void 
     await checkFirstAdministratorLink(context, params.token);
     return sendSandboxPage(reply, title, renderFirstAdministratorForm());
   });
-  app.post<{ Params: { token: string } }>(url, async ({ params, body }, reply) => {
+  app.post<{ Params: { token: string } }>(url, async ({ params, body, ip }, reply) => {
     await checkFirstAdministratorLink(context, params.token);
     const typed = z.record(z.string(), z.string()).parse(body ?? {});
     const account = administratorForm.safeParse(typed);
@@ -77,7 +78,7 @@ function firstAdministratorRoutes(app: FastifyInstance, context: Context): void 
       const problem = account.error.issues[0]?.message ?? null;
       return sendSandboxPage(reply.code(400), title, renderFirstAdministratorForm(typed, problem));
     }
-    await registerFirstAdministrator(context, params.token, account.data);
+    await registerFirstAdministrator(context, params.token, account.data, ip);
     return sendSandboxPage(reply, title, renderFirstAdministratorDone());
   });
 }
@@ -121,8 +122,8 @@ function testHookRoutes(
     const now = 'reset' in body ? await clock.reset() : await clock.advance(body.advance_s);
     return { now: now.toISOString() };
   });
-  bind(app, context, makeUser, async ({ body, reply }) => {
-    const userId = await createUser(context, {
+  bind(app, context, makeUser, async ({ body, request, reply }) => {
+    const account = {
       email: body.email,
       password: body.password,
       firstName: body.firstName,
@@ -133,7 +134,15 @@ function testHookRoutes(
       country: body.country,
       platform: body.platform,
       interfaceLang: body.interface_lang,
+      lastLogInAt: clock.now(),
       ...(body.date_joined !== undefined && { dateJoined: new Date(body.date_joined) }),
+    };
+    const userId = await createUser(context, account, request.ip);
+    await setPurchaseState(context, userId, {
+      plan: body.plan,
+      validUntil: body.valid_until === undefined ? null : new Date(body.valid_until),
+      bundles: body.bundles,
+      freeLeft: body.messages_attempts ?? null,
     });
     const tokens = await startSession(context, userId);
     setSessionCookies(reply, tokens, context.config);

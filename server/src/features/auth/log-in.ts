@@ -1,0 +1,27 @@
+import type { User } from '@hale/contract/user';
+import type { Context } from '../../context.ts';
+import type { SessionTokens } from '../../http/session-cookies.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { checkFailures, clearFailures, countFailure } from './count-failures.ts';
+import { verifyPassword } from './hash-password.ts';
+import { finishLogIn, type Visit } from './start-session.ts';
+import { findAccount } from './store.ts';
+
+export async function logIn(
+  context: Context,
+  { email, password }: { email: string; password: string },
+  visit: Visit,
+): Promise<{ tokens: SessionTokens; user: User }> {
+  const source = { email, address: visit.address };
+  await checkFailures(context, source);
+  const account = await findAccount(context.database, email);
+  const isRight = await verifyPassword(password, account?.passwordHash ?? null, visit.address);
+  if (!account || !isRight) {
+    throw new AppError('wrong_credentials', { attempts: await countFailure(context, source) });
+  }
+  // Others may have failed meanwhile: guessing in parallel must not give more guesses.
+  const attempts = await checkFailures(context, source);
+  if (!account.emailVerifiedAt) throw new AppError('email_not_verified', { attempts });
+  await clearFailures(context, source);
+  return finishLogIn(context, account.userId, visit);
+}

@@ -1,0 +1,49 @@
+import { resetLinkSeconds, verificationLinkSeconds } from '@hale/contract/constants';
+import { type LanguageCode, rtlLanguages, standardLanguageTag } from '@hale/contract/languages';
+import { readTexts } from '../lib/locale-texts.ts';
+import type { Mail } from '../ports/mailer/port.ts';
+import { renderMailHtml, renderMailText } from './mail-frame.ts';
+
+const PRODUCT = 'Hale';
+
+export interface AccountMail {
+  kind: 'verify' | 'reset';
+  to: string;
+  link: string;
+  lang: LanguageCode;
+  createdAt: Date;
+}
+
+/** Holds nothing that a person typed but the address: whoever signs up others cannot speak through it. */
+export function composeAccountMail({ kind, to, link, lang, createdAt }: AccountMail): Mail {
+  const { language, text } = readTexts(lang, 'mails');
+  const values = {
+    product: PRODUCT,
+    hours: verificationLinkSeconds / 3600,
+    minutes: resetLinkSeconds / 60,
+  };
+  const say = (key: string): string => text(key, values);
+  const content = {
+    tag: standardLanguageTag(language),
+    direction: rtlLanguages.includes(language) ? ('rtl' as const) : ('ltr' as const),
+    product: PRODUCT,
+    title: say(`${kind}.title`),
+    text: say(`${kind}.text`),
+    button: say(`${kind}.button`),
+    expiry: say(`${kind}.expiry`),
+    ignore: say(`${kind}.ignore`),
+    linkHint: say('linkHint'),
+    automatic: say('automatic'),
+    link,
+  };
+  return {
+    to,
+    kind,
+    subject: say(`${kind}.subject`),
+    text: renderMailText(content),
+    html: renderMailHtml(content),
+    link,
+    lang,
+    createdAt,
+  };
+}
