@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fileLimits } from './constants.ts';
 import {
   attachmentExtensions,
+  contentTypeOf,
   fileFits,
   fileKind,
   knowledgeExtensions,
@@ -84,5 +85,18 @@ describe('the files of a message', () => {
   test('are refused together when one is bad', () => {
     expect(messageFilesProblem([png, { ...png, size: 0 }])).toBe('files_limits');
     expect(messageFilesProblem([])).toBeNull();
+  });
+});
+
+describe('the type a file is kept with', () => {
+  test.each([
+    ['a.PNG', '', 'image/png'],
+    ['a.jpg', 'image/jpg', 'image/jpeg'],
+    ['a.webm', 'audio/webm;codecs=opus', 'audio/webm'],
+    ['a.webm', 'application/octet-stream', 'video/webm'],
+    ['a.txt', 'text/plain; charset=utf-8', 'text/plain'],
+    ['a.exe', 'text/html', 'application/octet-stream'],
+  ])('%s declared as %j is %s', (name, type, expected) => {
+    expect(contentTypeOf({ name, type })).toBe(expected);
   });
 });

@@ -52,6 +52,15 @@ export function fileKind(name: string): 'image' | 'other' {
   return fileTypes[fileExtension(name)]?.kind ?? 'other';
 }
 
+/** The type a file is kept and sent out with. */
+export function contentTypeOf(file: Pick<DeclaredFile, 'name' | 'type'>): string {
+  const mimes = fileTypes[fileExtension(file.name)]?.mimes ?? [];
+  const declared = bareType(file.type);
+  // WebM holds pictures or sound alone, which only the sender knows.
+  const isToldApart = declared.endsWith('/webm') && mimes.includes(declared);
+  return isToldApart ? declared : (mimes[0] ?? 'application/octet-stream');
+}
+
 export function isRecording(file: Pick<DeclaredFile, 'name'>): boolean {
   return file.name === recordingFileName;
 }
@@ -80,9 +89,13 @@ export function messageFilesProblem(
 }
 
 function declaredTypeFits(declared: string, extension: string): boolean {
-  const [mime = ''] = declared.toLowerCase().split(';');
-  const type = mime.trim();
+  const type = bareType(declared);
   // Browsers that do not know a type say nothing or this; the extension decides then.
   if (type === '' || type === 'application/octet-stream') return true;
   return fileTypes[extension]?.mimes.includes(type) ?? false;
+}
+
+function bareType(declared: string): string {
+  const [mime = ''] = declared.toLowerCase().split(';');
+  return mime.trim();
 }

@@ -10,5 +10,21 @@ export const downloadFile = endpoint({
   path: '/api/download/media/{path*}',
   access: 'bearer or visitor',
   params: z.object({ path: filePathParam() }),
+  query: z.object({ preview: wantsPreview() }),
   success: { 200: fileBytes },
 });
+
+/** `preview=1` asks for a smaller form of a picture. Never refused: anything else means the file itself. */
+// @__NO_SIDE_EFFECTS__
+function wantsPreview() {
+  return z._default(
+    z.catch(
+      z.pipe(
+        z.string(),
+        z.transform((value: string) => value === '1' || value === 'true'),
+      ),
+      false,
+    ),
+    false,
+  );
+}

@@ -1,0 +1,39 @@
+import type { Context } from '../../context.ts';
+import { fileIdOf, filesFolder, folderOf } from './name-blobs.ts';
+import { removeFiles } from './remove-files.ts';
+import { knownIds, unattachedFiles } from './store.ts';
+
+/** No upload takes that long: what belongs to no message by then never will. */
+const unattachedSeconds = 3600;
+const batchSize = 200;
+const pageSize = 1000;
+
+export function defineFileSweeps(context: Context): void {
+  context.jobs.sweep('unattached-files', 600, (now) => removeUnattachedFiles(context, now));
+  context.jobs.sweep('unknown-files', 86_400, () => removeUnknownFiles(context));
+}
+
+/** Left by sends that were cut off, and by messages, chats and accounts that were deleted. */
+export async function removeUnattachedFiles(context: Context, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - unattachedSeconds * 1000);
+  for (let ids: string[] = []; ;) {
+    ids = await unattachedFiles(context.database, before, batchSize);
+    await removeFiles(context, ids);
+    if (ids.length < batchSize) return;
+  }
+}
+
+/**
+ * Bytes whose row is gone: a restored backup can leave some. A row is there before the first byte of
+ * its file and goes after the last one, so bytes without a row are nobody's, however new.
+ */
+export async function removeUnknownFiles({ blobs, database }: Context): Promise<void> {
+  for (let after: string | undefined; ;) {
+    const page = await blobs.list(filesFolder, { limit: pageSize, ...(after && { after }) });
+    const ids = new Set(page.blobs.map(({ key }) => fileIdOf(key)).filter((id) => id !== null));
+    const known = await knownIds(database, [...ids]);
+    for (const id of ids) if (!known.has(id)) await blobs.removeAll(folderOf(id));
+    if (page.next === null) return;
+    after = page.next;
+  }
+}

@@ -1,0 +1,86 @@
+import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { chats, messageFiles, messages } from '../../db/schema/chats.ts';
+import type { Database } from '../../ports/database/port.ts';
+
+export type FileRow = typeof messageFiles.$inferSelect;
+export type NewFileRow = typeof messageFiles.$inferInsert;
+
+export async function insertFile({ orm }: Database, row: NewFileRow): Promise<void> {
+  await orm.insert(messageFiles).values(row);
+}
+
+/** What is known once all bytes of an upload are here. */
+export type FileFacts = Pick<FileRow, 'id' | 'contentType' | 'size' | 'blobKey' | 'previewKey'>;
+
+/** Tells how many of the rows are still there. */
+export async function saveFacts({ orm }: Database, facts: readonly FileFacts[]): Promise<number> {
+  const { rowCount } = await orm.execute(sql`
+    update ${messageFiles}
+    set content_type = fact."contentType", size = fact.size, blob_key = fact."blobKey",
+      preview_key = fact."previewKey"
+    from jsonb_to_recordset(${JSON.stringify(facts)}::jsonb)
+      as fact (id uuid, "contentType" text, size integer, "blobKey" text, "previewKey" text)
+    where ${messageFiles.id} = fact.id`);
+  return rowCount ?? 0;
+}
+
+export async function deleteRows({ orm }: Database, ids: readonly string[]): Promise<void> {
+  await orm.delete(messageFiles).where(inArray(messageFiles.id, [...ids]));
+}
+
+/** Who asks for a file. */
+export type Reader = { userId: number; isAdmin: boolean } | { visitorId: string };
+
+/** Only files of a message; those of a deleted chat and of other people for administrators alone. */
+export async function findFile(
+  { orm }: Database,
+  id: string,
+  reader: Reader,
+): Promise<FileRow | null> {
+  const isMine =
+    'userId' in reader ? eq(chats.userId, reader.userId) : eq(chats.visitorId, reader.visitorId);
+  const isAdmin = 'isAdmin' in reader && reader.isAdmin;
+  const [row] = await orm
+    .select({ file: messageFiles })
+    .from(messageFiles)
+    .innerJoin(messages, eq(messages.id, messageFiles.messageId))
+    .innerJoin(chats, eq(chats.id, messages.chatId))
+    .where(and(eq(messageFiles.id, id), isAdmin ? undefined : and(isMine, isNull(chats.deletedAt))))
+    .limit(1);
+  return row?.file ?? null;
+}
+
+/** In the order the person chose them. */
+export async function filesOfMessages(
+  { orm }: Database,
+  messageIds: readonly number[],
+): Promise<FileRow[]> {
+  return orm
+    .select()
+    .from(messageFiles)
+    .where(inArray(messageFiles.messageId, [...messageIds]))
+    .orderBy(asc(messageFiles.messageId), asc(messageFiles.position));
+}
+
+/** Files that belong to no message and were uploaded before then. */
+export async function unattachedFiles(
+  { orm }: Database,
+  before: Date,
+  limit: number,
+): Promise<string[]> {
+  const rows = await orm
+    .select({ id: messageFiles.id })
+    .from(messageFiles)
+    .where(and(isNull(messageFiles.messageId), lt(messageFiles.createdAt, before)))
+    .orderBy(asc(messageFiles.createdAt))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+export async function knownIds({ orm }: Database, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await orm
+    .select({ id: messageFiles.id })
+    .from(messageFiles)
+    .where(inArray(messageFiles.id, [...ids]));
+  return new Set(rows.map(({ id }) => id));
+}
