@@ -8,7 +8,6 @@ import { adminRoutes } from './features/admin/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { fileRoutes } from './features/files/routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
-import { fileRoutes } from './features/files/routes.ts';
 import { sandboxRoutes } from './features/sandbox/routes.ts';
 import { systemRoutes } from './features/system/routes.ts';
 import { collectBoundEndpoints, refuseOtherMethods } from './http/bind.ts';
@@ -54,7 +53,6 @@ export async function buildApp(
   const bound = collectBoundEndpoints(app);
 
   systemRoutes(app, context);
-  fileRoutes(app, context);
   authRoutes(app, context);
   profileRoutes(app, context);
   fileRoutes(app, context);
