@@ -26,6 +26,8 @@ export const redFlagSchema = z.strictObject({
   /** Longer or shorter than this many days. */
   daysFrom: z.number().optional(),
   daysBelow: z.number().optional(),
+  /** Vital signs that together reach this early warning score. */
+  earlyWarning: z.number().min(1).optional(),
   /** A crisis of the mind: other words and other numbers than a medical emergency. */
   crisis: z.boolean().default(false),
   /** Why, said to the person. */

@@ -1,3 +1,4 @@
+import { earlyWarningScore } from './early-warning.ts';
 import type { Condition, Knowledge, RedFlag } from './knowledge.ts';
 import type { RankedCondition, Reading, TriageReason, TriageResult, Urgency } from './types.ts';
 
@@ -44,6 +45,7 @@ function fires(knowledge: Knowledge, flag: RedFlag, reading: Reading): boolean {
     flag.all.every(has) &&
     (flag.with.length === 0 || flag.with.some(has)) &&
     !flag.none.some((id) => reading.present.has(id)) &&
+    (flag.earlyWarning === undefined || earlyWarningScore(reading) >= flag.earlyWarning) &&
     fitsPerson(flag, reading) &&
     fitsTime(flag, reading.durationDays) &&
     (flag.medicines.length === 0 || flag.medicines.some((name) => takes(knowledge, reading, name)))
@@ -104,9 +106,13 @@ function levelOfRanking(
 function isComplainedOf(knowledge: Knowledge, ranked: RankedCondition): boolean {
   return ranked.for.some(({ finding }) => {
     const kind = knowledge.findings[knowledge.findingIndex.get(finding) ?? -1]?.kind;
+    if (kind === 'history') return !finding.endsWith(LONG_KNOWN);
     return kind !== undefined && kind !== 'context' && kind !== 'risk';
   });
 }
+
+/** Illnesses that somebody is known to have, unlike an injury or a bite, which are histories too. */
+const LONG_KNOWN = '-history';
 
 /** What a condition asks for in this person, with what raises it. */
 export function urgencyOf(

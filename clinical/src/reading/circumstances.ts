@@ -39,7 +39,12 @@ const cues = cuesOf<readonly [flag: number, reach: Reach]>([
     `if i/he/she/it/there/they/we get/gets/develop/develops/have/has/had/start/starts/becomes/become/notice
     in case of | in case i/he/she | side effect/effects of | symptoms/signs of | symptom/sign of | risk of
     prevent | to avoid | at risk for/of | should i worry about | afraid of getting | how do i know if
-    vaccine against/for | test/tested/screening/screened for | worried about getting`,
+    vaccine against/for | test/tested/screening/screened for | worried about getting
+    difference between | what would/could happen if | what happens if/when someone/somebody/you/people
+    if someone/somebody/you/people | someone/somebody/people/you who has/have/had/is/gets
+    is it/that/this an overdose | considered an overdose | count as | how many/much | chances of | chance of
+    causes/cause of | can/could/does/do/will it/this/that/they cause | lead to | terrified/scared/paranoid of having
+    scared/afraid/worried i will get | worried i'll get | when should i worry about | what are the`,
   ],
 ]);
 
@@ -60,6 +65,8 @@ export function readCircumstances(
     if (reach === 'forward') markForward(tokens, layout, end, flag, flags);
     else markSegment(tokens, start, flag, flags);
   }
+  markQuestions(tokens, layout, flags);
+  markYears(tokens, flags);
   for (const time of times) {
     if (time.isMoment && time.days >= 60 && isToldAsPast(tokens, time)) {
       markSegment(tokens, time.start, isPast, flags);
@@ -67,6 +74,40 @@ export function readCircumstances(
   }
   return flags;
 }
+
+/** "Does ibuprofen cause bleeding?", "what is sepsis": asked about the thing, with nobody who has it. */
+function markQuestions(tokens: Tokens, layout: Layout, flags: Uint8Array): void {
+  const { words } = tokens;
+  let start = 0;
+  while (start < words.length) {
+    let end = start + 1;
+    while (end < words.length && layout.sentences[end] === layout.sentences[start]) end += 1;
+    const sentence = words.slice(start, Math.min(end, start + longestQuestion + 1));
+    const isGeneral =
+      sentence.length <= longestQuestion &&
+      general.test(sentence.slice(0, 3).join(' ')) &&
+      !sentence.some((word) => somebody.test(word));
+    if (isGeneral)
+      for (let at = start; at < end; at += 1) flags[at] = (flags[at] ?? 0) | isHypothetical;
+    start = end;
+  }
+}
+
+const longestQuestion = 24;
+const general =
+  /^(?:what (?:is|are|causes|cause)|whats|what's|does|do|can|could|would|will|is (?:it|there)|are there|how (?:common|long|many|much|does|do|dangerous|likely)|why (?:do|does|is|are)|which|when (?:does|do|is))(?: |$)/;
+const somebody =
+  /^(?:i|my|me|mine|we|our|us|he|she|his|her|him|they|their|im|ive|i'm|i've|he's|she's|help|now|baby|patient|man|woman|boy|girl|year|yo|son|daughter|mum|mom|dad|wife|husband|just)$/;
+
+/** "a heart attack in 2015", "my op in 2009": years are named only for what is long over. */
+function markYears(tokens: Tokens, flags: Uint8Array): void {
+  tokens.words.forEach((word, at) => {
+    const isYear = /^(?:19[3-9]\d|20[0-3]\d)$/.test(word);
+    if (isYear && yearWords.has(tokens.words[at - 1] ?? '')) markSegment(tokens, at, isPast, flags);
+  });
+}
+
+const yearWords = new Set(['in', 'back', 'of', 'around', 'early', 'late', 'during']);
 
 function wordsOfTimes(tokens: Tokens, times: readonly TimeFound[]): Uint8Array {
   const isTime = new Uint8Array(tokens.words.length);

@@ -4,6 +4,10 @@ import type { Tokens } from './token-list.ts';
 interface Homonym {
   readonly before?: ReadonlySet<string>;
   readonly after?: ReadonlySet<string>;
+  /** One of the few words before, not only the last one: "like someone stabbed me". */
+  readonly nearBefore?: ReadonlySet<string>;
+  /** Only in phrases that begin so. */
+  readonly first?: ReadonlySet<string>;
 }
 
 const set = (text: string) => new Set(text.split(/\s+/));
@@ -37,13 +41,34 @@ const homonyms: ReadonlyMap<string, Homonym> = new Map([
   ['fever', { before: set('hay yellow cabin glandular rheumatic') }],
   ['heavy', { after: set('lifting smoker drinker metal object') }],
   ['hot', { after: set('water shower bath weather drink drinks tub flush flushes flashes') }],
+  ['stabbed', { nearBefore: set('like if as') }],
+  ['burned', { after: set('out') }],
+  ['fainted', { before: set('nearly almost feel felt like of be was') }],
+  ['confused', { after: set('about by on why how whether if which what as') }],
+  ['overdose', { nearBefore: set('is it considered count counts risk avoid cause without can') }],
 ]);
 
-export function isHomonym({ words }: Tokens, at: number): boolean {
-  const homonym = homonyms.get(words[at] ?? '');
-  if (!homonym) return false;
+/** The same for the last word of longer phrases: "put weight on the foot" is no gain of weight. */
+const lastWords: ReadonlyMap<string, Homonym> = new Map([
+  ['weight', { first: set('put putting puts'), after: set('on onto through') }],
+  ['responding', { after: set('to') }],
+  ['respond', { after: set('to') }],
+]);
+
+const fewWords = 4;
+
+/** Whether a phrase from one word up to another means something else here. */
+export function isHomonym(tokens: Tokens, start: number, end: number): boolean {
+  const isSingle = end - start === 1;
+  const homonym = (isSingle ? homonyms : lastWords).get(tokens.words[end - 1] ?? '');
+  if (!homonym || homonym.first?.has(tokens.words[start] ?? '') === false) return false;
+  return isBeside(tokens, homonym, end - 1);
+}
+
+function isBeside({ words }: Tokens, homonym: Homonym, at: number): boolean {
   return (
     (homonym.after?.has(words[at + 1] ?? '') ?? false) ||
-    (homonym.before?.has(words[at - 1] ?? '') ?? false)
+    (homonym.before?.has(words[at - 1] ?? '') ?? false) ||
+    words.slice(Math.max(0, at - fewWords), at).some((word) => homonym.nearBefore?.has(word))
   );
 }

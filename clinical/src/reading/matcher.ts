@@ -32,7 +32,7 @@ export function matchText(
   const classes: { start: number; span: SymbolSpan }[] = [];
   walk(lexicon.names, input, (value, start, end) => {
     if (value % 4 !== nameOfClass) names.push({ value, start, end });
-    else if (end - start > 1 || !isHomonym(tokens, start)) {
+    else if (end - start > 1 || !isHomonym(tokens, start, end)) {
       classes.push({ start, span: { symbol: lexicon.firstClass + (value >> 2), end } });
     }
   });

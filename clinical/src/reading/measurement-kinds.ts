@@ -79,5 +79,6 @@ export const measurementKinds: readonly MeasurementKind[] = [
   { id: 'qtc', names: names('qtc|qt interval|qt'), least: 250, most: 800 },
   { id: 'intraocular-pressure', names: names('intraocular pressure|iop|eye pressure'), least: 2, most: 90 },
   { id: 'bmi', names: names('bmi|body mass index'), least: 8, most: 100 },
+  { id: 'capillary-refill', names: names('capillary refill time|capillary refill|cap refill|crt|cap refill time|crefill'), least: 0.5, most: 20 },
   { id: 'gcs', names: names('gcs|glasgow coma scale|glasgow coma score'), least: 3, most: 15 },
 ];

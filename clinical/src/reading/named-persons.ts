@@ -179,13 +179,27 @@ const descriptions = new Set(
    fit well frail retired known unknown diabetic adult teenage lovely new born sick`.split(/\s+/),
 );
 
-/** "my 3 year old" and "our 6 month old" with nobody named after it. */
+/** Units that tell an age without "old": "my 14mo", "our 2yo". */
+const shortAges = new Map([
+  ['yo', 365],
+  ['yr', 365],
+  ['yrs', 365],
+  ['mo', 30],
+  ['mos', 30],
+  ['mth', 30],
+  ['mths', 30],
+]);
+
+/** "my 3 year old", "our 6 month old" and "my 14mo" with nobody named after it. */
 function ageNounAt(tokens: Tokens, at: number): RelationFound | null {
   const { words, values } = tokens;
-  if (words[at] !== 'old' || relationOf(words[at + 1] ?? '')) return null;
-  const unit = daysOf(words[at - 1] ?? '');
-  const value = values[at - 2] ?? Number.NaN;
-  if (unit === undefined || Number.isNaN(value) || !possessives.has(words[at - 3] ?? ''))
+  const next = words[at + 1] ?? '';
+  if (relationOf(next) || next === 'old') return null;
+  const isOld = words[at] === 'old';
+  const unit = isOld ? daysOf(words[at - 1] ?? '') : shortAges.get(words[at] ?? '');
+  const number = isOld ? at - 2 : at - 1;
+  const value = values[number] ?? Number.NaN;
+  if (unit === undefined || Number.isNaN(value) || !possessives.has(words[number - 1] ?? ''))
     return null;
   const isChild = (value * unit) / 365 < 18;
   return {
@@ -207,7 +221,8 @@ export function isPersonAhead(tokens: Tokens, at: number): boolean {
     const isAge =
       !Number.isNaN(tokens.values[next] ?? Number.NaN) ||
       daysOf(word) !== undefined ||
-      word === 'old';
+      isAgeWord(word);
+    if (isAge && shortAges.has(word)) return true;
     if (!isAge && !descriptions.has(word)) return false;
   }
   return false;

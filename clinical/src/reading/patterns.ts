@@ -49,8 +49,8 @@ function findParts(
   const { first, values } = lexicon.findingsOfPart;
   const places = new Map<number, Place[]>();
   walk(lexicon.parts, input, (part, start, end) => {
-    if (end - start === 1 && (isBareNegation(input, start) || isHomonym(input.tokens, start)))
-      return;
+    if (end - start === 1 && isBareNegation(input, start)) return;
+    if (isHomonym(input.tokens, start, end)) return;
     const place = { start, end, isTime: lexicon.timeParts.has(part) };
     const list = places.get(part);
     if (!list) places.set(part, [place]);

@@ -9,14 +9,14 @@ export interface Relation {
 const table: readonly (readonly [isChild: boolean, sex: Sex | null, words: string])[] = [
   [true, 'male', 'son sons lad boy grandson stepson nephew hijo nino fils sohn filho menino син сын хлопчик мальчик ابني ولدي बेटा बेटे'],
   [true, 'female', 'daughter lass girl granddaughter stepdaughter niece hija nina fille tochter filha menina донька дочь дочка дівчинка девочка ابنتي بنتي बेटी'],
-  [true, null, `baby child children kid kids toddler infant newborn neonate grandchild lo bub bubba schoolchild
+  [true, null, `baby child children kid kids toddler infant newborn neonate grandchild lo bub bubba schoolchild kiddo teen teenager
     bebe enfant kind crianca дитина дитини дитину ребенок ребенка طفلي طفلتي رضيع बच्चे बच्चा बच्ची 孩 宝 儿`],
   [false, 'male', `husband husbands boyfriend father fathers dad dads brother grandfather grandpa grandad granddad uncle man male
-    gentleman guy fiance hubby bf marido esposo padre papa hermano mari pere mann vater bruder pai чоловік муж батько тато папа
+    gentleman guy fiance hubby bf stepdad stepfather grandads marido esposo padre papa hermano mari pere mann vater bruder pai чоловік муж батько тато папа
     زوجي ابي पति पिता 爸 夫`],
-  [false, 'female', `wife wifes girlfriend mother mothers mom moms sister grandmother grandma granny nan gran aunt woman female lady
+  [false, 'female', `wife wifes girlfriend mother mothers mom moms sister grandmother grandma granny nan nana nanna gran auntie stepmom stepmother missus aunt woman female lady
     gf fiancee mama mother-in-law esposa madre hermana femme mere frau mutter schwester esposa mae дружина жена мама мати мать زوجتي امي पत्नी मां माँ 妈 妻`],
-  [false, null, `partner spouse friend mate roommate flatmate coworker colleague neighbor boss cousin parent parents sibling
+  [false, null, `partner spouse friend mate roommate flatmate housemate bestie lodger tenant resident client customer teammate coworker colleague neighbor boss cousin parent parents sibling
     family relative classmate classmates everyone patient pt coworkers friends`],
 ];
 
@@ -26,7 +26,9 @@ const relations = new Map<string, Relation>(
   ),
 );
 
-export const relationOf = (word: string): Relation | undefined => relations.get(word);
+/** "my sons breathing" is written as often as "my son's". */
+export const relationOf = (word: string): Relation | undefined =>
+  relations.get(word) ?? (word.endsWith('s') ? relations.get(word.slice(0, -1)) : undefined);
 
 /** Words for any person: they speak of the patient only after an age or an article. */
 // oxfmt-ignore

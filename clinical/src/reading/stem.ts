@@ -31,7 +31,8 @@ const irregular = new Map(
     china pee:peeing,peed,pees wee:weeing,wees poo:pooing,poos breath:breaths,breathes toe:toes
     shoe:shoes tonne:tonnes hear:heard scar:scarring,scars,scarred ring:rings,ringing severed
     plane:planes gripes cornea stare:staring,stared earring:earrings slime species series news
-    testis:testes plus minus focus quite spotting:spotted pitting concerta
+    testis:testes plus minus focus quite spotting:spotted pitting concerta stabbed burned:burnt
+    fainted:fainting crooked fitting
   `
     .trim()
     .split(/\s+/)

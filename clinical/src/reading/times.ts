@@ -1,4 +1,5 @@
 import { cuesOf, cueAt } from './cues.ts';
+import { isGestation } from './gestation.ts';
 import type { Span } from './spans.ts';
 import { daysOf, daysOfBarePlural } from './time-units.ts';
 import { gapHyphen, gapStop, type Tokens } from './token-list.ts';
@@ -177,6 +178,7 @@ function isAgeOrRate(tokens: Tokens, start: number, end: number, days: number): 
   if (ageWords.has(next) || (next === 'of' && afterNext === 'age') || ageWords.has(before))
     return true;
   if (before === 'at' && days >= 140 && days <= 310) return true;
+  if (isGestation(tokens, start)) return true;
   if (pregnancyWords.has(next) || (next === 'into' && days < 300)) return true;
   if (rates.has(before) && !(before === 'x' && !Number.isNaN(tokens.values[start] ?? Number.NaN)))
     return true;

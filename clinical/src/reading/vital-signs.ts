@@ -1,5 +1,6 @@
+import { isGestation } from './gestation.ts';
 import type { MeasurementFound } from './spans.ts';
-import { gapSlash, gapStop, type Tokens } from './token-list.ts';
+import { gapComma, gapSlash, gapStop, type Tokens } from './token-list.ts';
 
 const temperatureWords = new Set(
   'temperature fever febrile feverish pyrexia t fiebre fievre fieber febre temperatur температура حراره حمي बुखार 烧'.split(
@@ -35,9 +36,8 @@ export function findTemperatures(tokens: Tokens): MeasurementFound[] {
     if (!(value >= 30 && value <= 115) || !/^\d/.test(tokens.words[at] ?? '')) continue;
     const unit = unitOf(tokens, at + 1);
     const isFever =
-      (value >= 34 && followsFever(tokens, at)) ||
-      (value >= 36 && temperatureWords.has(tokens.words[at + 1] ?? ''));
-    if (unit === null && !isFever) continue;
+      (value >= 34 && followsFever(tokens, at)) || (value >= 36 && precedesFever(tokens, at));
+    if (unit === null && !isFever && !isBareTemperature(tokens, at)) continue;
     if (unit?.isBare && !followsFever(tokens, at) && value < 90 && !hasDecimals(tokens, at))
       continue;
     const inCelsius = toCelsius(value, unit?.name ?? null);
@@ -46,6 +46,23 @@ export function findTemperatures(tokens: Tokens): MeasurementFound[] {
   }
   return found;
 }
+
+/** "37.9" or "101.4" with nothing that says otherwise: people rarely give anything else so exactly. */
+function isBareTemperature({ words, values, gaps, starts, text }: Tokens, at: number): boolean {
+  const value = values[at] ?? Number.NaN;
+  const isBodyHeat = (value >= 35 && value <= 42.5) || (value >= 99 && value <= 107);
+  if (!isBodyHeat || !/^\d{2,3}\.\d$/.test(words[at] ?? '')) return false;
+  const next = words[at + 1] ?? '';
+  const isMeasured = ((gaps[at + 1] ?? 0) & gapStop) === 0 && otherUnits.test(next);
+  const isFraction = ((gaps[at] ?? 0) & gapSlash) !== 0 || ((gaps[at + 1] ?? 0) & gapSlash) !== 0;
+  const before = words[at - 1] ?? '';
+  return !isMeasured && !isFraction && !otherNames.test(before) && text[starts[at] ?? 0] !== '£';
+}
+
+const otherUnits =
+  /^(?:%|percent|kg|kgs|kilos?|lbs?|pounds?|stone|cm|mm|m|km|miles?|mg|mcg|ml|g|gl|gdl|iu|units?|mmol|mmoll|mmols|umol|pmol|nmol|weeks?|wks?|months?|years?|days?|hours?|yo|yr|yrs|bpm|x|k|fl|pg|ng|u|meq|mm2|inches|feet)$/;
+const otherNames =
+  /^(?:bmi|weigh|weighs|weight|ferritin|hba1c|a1c|hb|tsh|vitamin|hematocrit|hct|albumin|size|waist|version|ratio|dexa|psa|crp|esr|inr|mcv|mch|alt|ast|ph|glucose|sugar|lactate|potassium|sodium|bilirubin|urea|age|aged|egfr)$/;
 
 interface Unit {
   readonly name: 'c' | 'f' | 'degrees';
@@ -78,6 +95,15 @@ function followsFever({ words, gaps }: Tokens, number: number): boolean {
     if (!between.has(words[at] ?? '')) return false;
   }
   return false;
+}
+
+/** "38.5 fever"; in "HR 112, temp 38.4" the next number is the temperature. */
+function precedesFever({ words, gaps, values }: Tokens, number: number): boolean {
+  if (!temperatureWords.has(words[number + 1] ?? '')) return false;
+  if (((gaps[number + 1] ?? 0) & (gapStop | gapComma)) !== 0) return false;
+  return words
+    .slice(number + 2, number + 5)
+    .every((_, offset) => Number.isNaN(values[number + 2 + offset] ?? Number.NaN));
 }
 
 function toCelsius(value: number, unit: Unit['name'] | null): number | null {
@@ -140,8 +166,8 @@ export function findWeeksAndWeights(tokens: Tokens): MeasurementFound[] {
     if (Number.isNaN(value)) continue;
     const unit = words[at + 1] ?? '';
     const next = words[at + 2] ?? '';
-    if (/^(?:weeks?|wks?|w)$/.test(unit) && pregnancyAfter.has(next) && value >= 2 && value <= 44) {
-      found.push({ of: 'gestation-weeks', value, start: at, end: at + 3 });
+    if (isGestation(tokens, at)) {
+      found.push({ of: 'gestation-weeks', value, start: at, end: at + 2 });
     } else if (/^months?$/.test(unit) && pregnancyAfter.has(next) && value <= 10) {
       found.push({
         of: 'gestation-weeks',

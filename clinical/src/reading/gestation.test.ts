@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { isGestation } from './gestation.ts';
+import { tokenise } from './tokens.ts';
+
+const hasGestation = (text: string): boolean => {
+  const tokens = tokenise(text);
+  return tokens.words.some((_, at) => isGestation(tokens, at));
+};
+
+describe('weeks of a pregnancy', () => {
+  it.each([
+    '30 weeks pregnant',
+    '30 weeks and im bleeding',
+    'im 36 weeks, no movements today',
+    '36wks bleeding heavy',
+    'at 28 weeks my waters went',
+  ])('%s', (text) => {
+    expect(hasGestation(text)).toBe(true);
+  });
+
+  it.each([
+    'cough for 6 weeks',
+    'I have been bleeding for 3 weeks',
+    'my baby is 6 weeks old',
+    'twins born at 34 weeks, one is spotting',
+    '6 weeks ago I had cramps',
+  ])('not %s', (text) => {
+    expect(hasGestation(text)).toBe(false);
+  });
+});

@@ -1,0 +1,46 @@
+import { gapStop, type Tokens } from './token-list.ts';
+
+const weeks = /^(?:weeks?|wks?|w|wk)$/;
+const named = new Set(['pregnant', 'gestation', 'gestational', 'gravid', 'along', 'pregnancy']);
+
+/** Words that only make sense when a child is expected, or nearly so. */
+const expecting =
+  /^(?:bump|contractions?|contracting|waters?|midwife|trimester|fetal|kicks?|kicking|kicked|movements?|cord|expecting|bleeding|spotting|cramps?|cramping|twins|labor|preeclampsia|eclampsia|placenta|previa|cervix|leaking|gush|gushed|maternity|antenatal|scan)$/;
+const beforeWeeks = new Set(
+  'i am at is now currently only just about around nearly almost exactly roughly over past was'.split(
+    ' ',
+  ),
+);
+const notAfterWeeks = new Set(
+  'old ago later post after of off history since to time for in on leave hx'.split(' '),
+);
+/** "born at 36 weeks" is told of a child. */
+const births = /^(?:born|delivered|came|premature|prem)$/;
+const fewest = 4;
+const most = 43;
+
+/** Weeks of a pregnancy: "30 weeks pregnant", and "30 weeks and I'm bleeding". */
+export function isGestation(tokens: Tokens, at: number): boolean {
+  const { words, values } = tokens;
+  const value = values[at] ?? Number.NaN;
+  if (!weeks.test(words[at + 1] ?? '') || !(value >= 2 && value <= most)) return false;
+  if (named.has(words[at + 2] ?? '')) return true;
+  return value >= fewest && isSaidOfOneself(tokens, at) && hasWord(tokens, expecting);
+}
+
+function isSaidOfOneself({ words, gaps }: Tokens, at: number): boolean {
+  if (notAfterWeeks.has(words[at + 2] ?? '') || births.test(words[at - 2] ?? '')) return false;
+  const begins = at === 0 || ((gaps[at] ?? 0) & gapStop) !== 0;
+  return begins || beforeWeeks.has(words[at - 1] ?? '');
+}
+
+const checked = new WeakMap<Tokens, boolean>();
+
+/** Looked for once per text. */
+function hasWord(tokens: Tokens, pattern: RegExp): boolean {
+  const known = checked.get(tokens);
+  if (known !== undefined) return known;
+  const has = tokens.words.some((word) => pattern.test(word));
+  checked.set(tokens, has);
+  return has;
+}
