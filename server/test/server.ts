@@ -35,7 +35,7 @@ export async function startServer({ settings = {}, extend }: Options = {}): Prom
   const context = await openContext(config);
   const app = await buildApp(context, extend);
   await context.jobs.start();
-  await app.listen({ host: config.host, port });
+  await app.listen({ host: config.host, port: config.port });
   return {
     origin: context.origin,
     context,

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
+import { hashEmail } from '../../erasure/hash-email.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { hashEmail } from './hash-email.ts';
 import { hashPassword } from './hash-password.ts';
 import { insertUser, type NewUser } from './store.ts';
 
@@ -28,8 +28,8 @@ export async function createUser(
     dateJoined: account.dateJoined ?? now,
     emailVerifiedAt: isVerified ? now : null,
   };
-  const emailHashes = hashEmail(context.appKeys, account.email);
-  const userId = await insertUser(context.database, user, emailHashes);
+  const emailHash = await hashEmail(context.vault, account.email);
+  const userId = await insertUser(context.database, user, emailHash);
   if (userId === null) throw new AppError('user_exists');
   return userId;
 }

@@ -18,6 +18,7 @@ import { bearerToken } from '../../http/session.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { deleteAccount } from './delete-account.ts';
 import { endSession } from './end-session.ts';
+import { exportData } from './export-data.ts';
 import { finishGoogleSignIn } from './finish-google-sign-in.ts';
 import { logIn } from './log-in.ts';
 import { saveActivity } from './record-activity.ts';
@@ -124,5 +125,12 @@ function ownDataRoutes(app: FastifyInstance, context: Context): void {
     await deleteAccount(context, caller.userId);
     clearSessionCookies(reply, context.config);
     return { message: 'Account deleted' };
+  });
+  bind(app, context, calls.exportData, async ({ caller, reply }) => {
+    const day = context.clock.now().toISOString().slice(0, 10);
+    reply.header('content-type', 'application/zip');
+    reply.header('content-disposition', `attachment; filename="hale-data-${day}.zip"`);
+    await reply.send(exportData(context, caller.userId));
+    return undefined;
   });
 }

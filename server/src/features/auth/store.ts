@@ -27,16 +27,16 @@ export type NewUser = Pick<
 
 export type Platform = NonNullable<NewUser['platform']>;
 
-/** Null: the e-mail is taken. `emailHashes` tell whether a deleted account of it has had its trial. */
+/** Null: the e-mail is taken. `emailHash` tells whether a deleted account of it has had its trial. */
 export async function insertUser(
   database: Database,
   user: NewUser,
-  emailHashes: readonly string[],
+  emailHash: string,
 ): Promise<number | null> {
   const earlier = database.orm
     .select({ hash: usedTrials.emailHash })
     .from(usedTrials)
-    .where(inArray(usedTrials.emailHash, [...emailHashes]));
+    .where(eq(usedTrials.emailHash, emailHash));
   const [row] = await database.orm
     .insert(users)
     .values({ ...user, hasUsedTrial: sql`exists ${earlier}` })

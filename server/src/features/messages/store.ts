@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type Change, type ChangeOutcome, runChange } from '../../db/conversation-change.ts';
 import { type Asker, isAnswering, isOwnChat, moment } from '../../db/conversation-sql.ts';
@@ -216,6 +216,45 @@ function readMessage(
     files: fileRows.parse(message.files) ?? [],
   };
 }
+
+const exportedFiles = z.array(
+  z.object({
+    id: z.string(),
+    keyOwner: z.pipe(z.string(), z.transform(readKeyOwner)),
+    nameSealed: z.string(),
+    kind: z.enum(['image', 'other']),
+    position: z.int(),
+    contentType: z.string(),
+    blobKey: z.string(),
+  }),
+);
+
+/** Every message of a user, those of chats that wait to be erased too, by id. */
+export async function pageOfMessages(
+  database: Database,
+  userId: number,
+  { after, limit }: { after: number; limit: number },
+) {
+  const files = sql`(
+    select coalesce(json_agg(json_build_object('id', file.id, 'keyOwner', file.key_owner,
+      'nameSealed', file.name_sealed, 'kind', file.kind, 'position', file.position,
+      'contentType', file.content_type, 'blobKey', file.blob_key) order by file.position), '[]')
+    from ${messageFiles} as file where file.message_id = ${messages.id})`;
+  const rows = await database.orm
+    .select({ message: messages, chat: chatColumns, files })
+    .from(messages)
+    .innerJoin(chats, eq(chats.id, messages.chatId))
+    .where(and(eq(chats.userId, userId), gt(messages.id, after)))
+    .orderBy(asc(messages.id))
+    .limit(limit);
+  return rows.map(({ message, chat, files: found }) => ({
+    ...message,
+    conversationId: chat.conversationId,
+    keyOwner: readKeyOwner(chat.keyOwner),
+    files: exportedFiles.parse(found),
+  }));
+}
+export type ExportedMessage = Awaited<ReturnType<typeof pageOfMessages>>[number];
 
 /** False: the message is gone. */
 export async function updateRating(

@@ -1,0 +1,74 @@
+import type { Context } from '../context.ts';
+import { clearUserLimits } from '../http/rate-limit.ts';
+import { readKeyOwner } from '../vault/key-owner.ts';
+import { hashEmail } from './hash-email.ts';
+import { removeFiles } from '../features/files/remove-files.ts';
+import {
+  deleteOwnerlessKeys,
+  deleteUserRows,
+  type Eraseable,
+  findEraseable,
+  type LeftOvers,
+  lockUser,
+} from './store.ts';
+
+/** Told to every copy of the server, with the user's id: whoever works for the user stops. */
+export const userErasedTopic = 'user-erased';
+
+/**
+ * Removes a user and everything of theirs, at once and for good. One step of the database takes all
+ * rows and all keys: whatever is left after it, be it by a crash, cannot be read by anybody, and the
+ * sweeps of files and keys clear it away. `check` may refuse; it sees the account as it is at that moment.
+ */
+export async function eraseUser(
+  context: Context,
+  userId: number,
+  check: (account: Eraseable) => void = () => undefined,
+): Promise<void> {
+  const { database } = context;
+  const found = await findEraseable(database.orm, userId);
+  if (!found) return;
+  // The vault asks the database by itself, so the hash is made before the transaction.
+  const emailHash = await hashEmail(context.vault, found.email);
+  const leftOvers = await database.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    const account = await findEraseable(tx, userId);
+    if (!account) return null;
+    check(account);
+    const { email } = account;
+    return deleteUserRows(tx, { userId, email, emailHash: hadPlan(account) ? emailHash : null });
+  });
+  if (leftOvers) await clearAway(context, userId, leftOvers);
+}
+
+/** The one thing that is kept: who has had a trial or a plan gets no further trial for the address. */
+function hadPlan({ plan }: Eraseable): boolean {
+  return plan !== null && (plan.plan !== null || plan.trialEndDate !== null);
+}
+
+async function clearAway(
+  context: Context,
+  userId: number,
+  { keyOwners, fileIds }: LeftOvers,
+): Promise<void> {
+  const steps = [
+    context.bus.publish(userErasedTopic, String(userId)),
+    ...keyOwners.map((owner) => context.vault.forget(readKeyOwner(owner))),
+    clearUserLimits(context, userId),
+    removeFiles(context, fileIds),
+  ];
+  for (const result of await Promise.allSettled(steps)) {
+    // The account is gone already; what failed here is left to the sweeps.
+    if (result.status === 'rejected')
+      context.log.error({ err: result.reason }, 'erasing left something');
+  }
+}
+
+/** Nobody writes for this long to an account that is gone. */
+const LATE_WRITER_MS = 10 * 60_000;
+
+export function defineErasureSweep(context: Context): void {
+  context.jobs.sweep('ownerless-keys', 6 * 3600, async () => {
+    await deleteOwnerlessKeys(context.database, new Date(Date.now() - LATE_WRITER_MS));
+  });
+}
