@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { googleRedirectPath } from '@hale/contract/constants';
 import { googleConsentPath } from '@hale/contract/sandbox';
 import { type Logger, pino } from 'pino';
+import type { Answers } from './answer/answers.ts';
+import type { ClinicalEngine } from './answer/engine/engine.ts';
 import type { Config } from './config.ts';
 import type { Metrics } from './metrics.ts';
 import type { BlobStore } from './ports/blob-store/port.ts';
@@ -46,6 +48,8 @@ export interface Context {
   /** The consent page's side of the sandbox; null where Google itself asks the person. */
   readonly consent: SandboxConsent | null;
   readonly vault: Vault;
+  readonly engine: ClinicalEngine;
+  readonly answers: Answers;
   /** True from the moment the server was told to stop. */
   isDraining: boolean;
   close(): Promise<void>;
@@ -102,12 +106,18 @@ export async function openContext(
     const jobs = modules.openJobs({ database, clock, log });
     keep({ close: () => jobs.stop(config.drainSeconds * 1000) });
     movableClock?.onMove(() => jobs.runDueNow());
+    const metrics = modules.makeMetrics();
+    const engine = keep(modules.openEngine({ log }));
+    const ports = { bus, clock, config, database, eventLog, log, metrics, vault };
+    const answers = keep(
+      await modules.openAnswers({ ...ports, engine, writer: modules.engineWriter }),
+    );
     return {
       config,
       origin,
       webRoot: fileURLToPath(new URL('../../web/dist', import.meta.url)),
       log,
-      metrics: modules.makeMetrics(),
+      metrics,
       clock,
       movableClock,
       appKeys,
@@ -122,6 +132,8 @@ export async function openContext(
       identity,
       consent,
       vault,
+      engine,
+      answers,
       isDraining: false,
       close: closeAll,
     };
@@ -134,14 +146,17 @@ export async function openContext(
 const inUrl = (host: string): string => (host.includes(':') ? `[${host}]` : host);
 
 async function readModules() {
-  const [database, jobs, metrics, keys, vault] = await Promise.all([
+  const [answers, draft, engine, database, jobs, metrics, keys, vault] = await Promise.all([
+    import('./answer/open-answers.ts'),
+    import('./answer/draft.ts'),
+    import('./answer/engine/engine.ts'),
     import('./db/migrate.ts'),
     import('./ports/jobs/pg-boss.ts'),
     import('./metrics.ts'),
     import('./vault/store.ts'),
     import('./vault/vault.ts'),
   ]);
-  return { ...database, ...jobs, ...metrics, ...keys, ...vault };
+  return { ...answers, ...draft, ...engine, ...database, ...jobs, ...metrics, ...keys, ...vault };
 }
 
 type Keep = <T extends { close(): Promise<void> }>(part: T) => T;

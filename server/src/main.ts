@@ -21,6 +21,8 @@ async function main(): Promise<void> {
   await context.jobs.start();
   await app.listen({ host: config.host, port: config.port });
   await announce();
+  // With the embedded database there is memory to spare, and one person who should not wait.
+  if (context.database.kind === 'embedded') context.engine.warmUp();
 
   let stopping = false;
   const stop = async (signal: string): Promise<void> => {
@@ -31,7 +33,8 @@ async function main(): Promise<void> {
     context.log.info({ signal }, 'draining');
     const tooLate = setTimeout(() => process.exit(1), (config.drainSeconds + 10) * 1000);
     tooLate.unref();
-    await drain(config.drainSeconds * 1000);
+    const limitMs = config.drainSeconds * 1000;
+    await Promise.all([drain(limitMs), context.answers.drain(limitMs)]);
     await context.close();
     context.log.info('stopped');
   };

@@ -18,7 +18,23 @@ export function makeMetrics() {
     buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120],
     registers: [registry],
   });
+  const answers = new Counter({
+    name: 'hale_answers_total',
+    help: 'Answers by how they ended.',
+    labelNames: ['ending'],
+    registers: [registry],
+  });
+  const firstText = new Histogram({
+    name: 'hale_answer_first_text_seconds',
+    help: 'Time from the beginning of an answer to its first text.',
+    buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+    registers: [registry],
+  });
   return {
+    answer(ending: string, firstTextMs: number | null): void {
+      answers.inc({ ending });
+      if (firstTextMs !== null) firstText.observe(firstTextMs / 1000);
+    },
     request(method: string, route: string, status: number, elapsedSeconds: number): void {
       requests.inc({ method, route, status: `${Math.trunc(status / 100)}xx` });
       seconds.observe({ route }, elapsedSeconds);

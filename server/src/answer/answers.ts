@@ -1,0 +1,37 @@
+import type { LanguageCode } from '@hale/contract/languages';
+import type { LoggedEvent } from '../ports/event-log/port.ts';
+
+/** Whose chat it must be. */
+export type ChatOwner = { userId: number } | { visitorId: string };
+
+export interface AnswerRequest {
+  owner: ChatOwner;
+  conversationId: string;
+  language: LanguageCode;
+  /** Number of the last event the reader has; 0: none. */
+  after: number;
+  /** Which message that number belongs to; null: the newest. */
+  messageId: number | null;
+}
+
+/** The events of one answer for one reader, until it is told to leave. */
+export type AnswerFeed = (leaving: AbortSignal) => AsyncIterable<LoggedEvent>;
+
+/**
+ * The answers of this server. An answer belongs to the server, not to a reader: it is begun by the
+ * first one who asks, on whichever copy, and goes on without any.
+ */
+export interface Answers {
+  /**
+   * Begins the answer to the newest message, joins it, or tells the stored one again.
+   * Refuses with `not_found` and `nothing_to_answer`.
+   */
+  join(request: AnswerRequest): Promise<AnswerFeed>;
+  /** False: nothing was running. Resolves when the answer has ended. Refuses with `not_found`. */
+  stop(owner: ChatOwner, conversationId: string): Promise<boolean>;
+  /** For a chat that was deleted: its running answer ends with an error, wherever it runs. */
+  drop(chatId: number): Promise<void>;
+  /** Waits for the running answers; what is left at the limit is given up for others to begin anew. */
+  drain(limitMs: number): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,27 @@
+import { consult as consultEngine, type loadKnowledge } from '@hale/clinical';
+import type { Consultation, ConsultRequest } from './consultation.ts';
+import { localise } from './localise.ts';
+import { nameTopic } from './name-topic.ts';
+import { tellUrgency } from './tell-urgency.ts';
+
+export type Knowledge = ReturnType<typeof loadKnowledge>;
+
+/** Asks the clinical engine and turns what it thinks into what the product shows. */
+export function consult(knowledge: Knowledge, request: ConsultRequest): Consultation {
+  const { conversation, language, country } = request;
+  const found = consultEngine(knowledge, conversation, { language });
+  const { answer, questions, reading } = found;
+  const text = conversation.findLast(({ by }) => by === 'person')?.text ?? '';
+  return {
+    triage: tellUrgency(knowledge, found.triage, { language, country }),
+    isHealthQuestion: answer.markdown.startsWith('## '),
+    markdown: localise(answer.markdown, language),
+    specialty: answer.specialty,
+    questions: questions.map(({ question }) => question),
+    citations: answer.statements.map(({ sentence, sources }) => ({
+      statement: sentence.replace(/^- /, ''),
+      links: sources.flatMap((id) => knowledge.sourceById.get(id)?.url ?? []),
+    })),
+    topic: nameTopic(knowledge, reading, text),
+  };
+}

@@ -1,0 +1,51 @@
+import { triage } from '@hale/contract/answer-events';
+import type { LanguageCode } from '@hale/contract/languages';
+import * as z from 'zod/mini';
+
+/** One side's turn of a conversation. */
+export interface Turn {
+  by: 'person' | 'assistant';
+  text: string;
+}
+
+/** What the clinical engine is asked. Plain data: it travels to a thread of its own. */
+export interface ConsultRequest {
+  /** Oldest first; the last turn of the person is the one to answer. */
+  conversation: readonly Turn[];
+  /** The language the answer is wanted in. */
+  language: LanguageCode;
+  /** ISO 3166-1 alpha-2, for emergency numbers; null when nobody knows. */
+  country: string | null;
+}
+
+/** A sentence of an answer and the pages it rests on. */
+const citation = z.object({ statement: z.string(), links: z.array(z.string()) });
+export type Citation = z.infer<typeof citation>;
+
+/** What the clinical engine says to it. */
+export const consultation = z.object({
+  /** Null: neither an emergency nor urgent. */
+  triage: z.nullable(triage),
+  /** False for small talk and questions about the service, which have no four parts. */
+  isHealthQuestion: z.boolean(),
+  markdown: z.string(),
+  specialty: z.string(),
+  /** The most useful next questions, best first. */
+  questions: z.array(z.string()),
+  citations: z.array(citation),
+  /** What it is about in a few words. */
+  topic: z.string(),
+});
+export type Consultation = z.infer<typeof consultation>;
+
+/** What the thread answers; the number is that of the request. */
+export const engineReply = z.union([
+  z.object({ id: z.number(), consultation }),
+  z.object({ id: z.number(), failure: z.string() }),
+]);
+export type EngineReply = z.infer<typeof engineReply>;
+
+export interface EngineMessage {
+  id: number;
+  request: ConsultRequest;
+}

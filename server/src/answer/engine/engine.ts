@@ -1,0 +1,89 @@
+import { Worker } from 'node:worker_threads';
+import { type Consultation, type ConsultRequest, engineReply } from './consultation.ts';
+
+/** The clinical engine in a thread of its own: what it computes never holds up the streams. */
+export interface ClinicalEngine {
+  consult(request: ConsultRequest): Promise<Consultation>;
+  /** Reads the knowledge now, so that the first question need not wait for it. */
+  warmUp(): void;
+  close(): Promise<void>;
+}
+
+export interface EngineOptions {
+  log: { error(fields: object, message: string): void };
+  limitMs?: number;
+  maxWaiting?: number;
+}
+
+type Waiting = PromiseWithResolvers<Consultation> & { tooLate: NodeJS.Timeout };
+
+/** Reading the knowledge is part of the first request, on a machine that may be busy. */
+const LIMIT_MS = 30_000;
+const MAX_WAITING = 1_000;
+
+/**
+ * The thread is started by its first use: the knowledge takes some 70 MB that a server at rest does
+ * not need. A thread that dies or hangs fails the requests it had; the next one starts another.
+ */
+export function openEngine(options: EngineOptions): ClinicalEngine {
+  const { log, limitMs = LIMIT_MS, maxWaiting = MAX_WAITING } = options;
+  const waiting = new Map<number, Waiting>();
+  let worker: Worker | null = null;
+  let lastId = 0;
+
+  function start(): Worker {
+    const started = new Worker(new URL('./engine-worker.ts', import.meta.url), {
+      // The settings of the server, secrets among them, are not the engine's business.
+      env: {},
+      resourceLimits: { maxYoungGenerationSizeMb: 16 },
+    });
+    started.on('message', (received: unknown) => {
+      const reply = engineReply.parse(received);
+      if ('consultation' in reply) settle(reply.id)?.resolve(reply.consultation);
+      else settle(reply.id)?.reject(new Error(`the clinical engine failed: ${reply.failure}`));
+    });
+    started.on('error', (error) => lose(started, error));
+    started.on('exit', (code) => lose(started, new Error(`the engine's thread ended (${code})`)));
+    started.unref();
+    return started;
+  }
+
+  function settle(id: number): Waiting | undefined {
+    const entry = waiting.get(id);
+    clearTimeout(entry?.tooLate);
+    waiting.delete(id);
+    if (waiting.size === 0) worker?.unref();
+    return entry;
+  }
+
+  function lose(lost: Worker, error: unknown): void {
+    if (worker !== lost) return;
+    worker = null;
+    log.error({ err: error }, 'the clinical engine was lost');
+    for (const id of waiting.keys()) settle(id)?.reject(error);
+    void lost.terminate();
+  }
+
+  return {
+    consult(request) {
+      if (waiting.size >= maxWaiting) return Promise.reject(new Error('the engine is overloaded'));
+      const asked = (worker ??= start());
+      const id = ++lastId;
+      const tooLate = setTimeout(() => lose(asked, new Error('the engine hangs')), limitMs);
+      const entry = { ...Promise.withResolvers<Consultation>(), tooLate };
+      waiting.set(id, entry);
+      asked.ref();
+      asked.postMessage({ id, request });
+      return entry.promise;
+    },
+    warmUp() {
+      worker ??= start();
+    },
+    async close() {
+      const closing = worker;
+      worker = null;
+      for (const id of waiting.keys()) settle(id)?.reject(new Error('the engine was closed'));
+      await closing?.terminate();
+    },
+  };
+}

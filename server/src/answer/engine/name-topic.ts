@@ -1,0 +1,47 @@
+import type { Consultation as Found } from '@hale/clinical';
+import { bounds } from '@hale/contract/constants';
+import type { Knowledge } from './consult.ts';
+
+type Reading = Found['reading'];
+
+/** What a text is about in a few words: its complaints, its medicines, or else how it begins. */
+export function nameTopic(knowledge: Knowledge, reading: Reading, text: string): string {
+  const names =
+    reading.intent === 'medicine'
+      ? reading.medicines.flatMap((id) => knowledge.medicineById.get(id)?.name ?? [])
+      : complaints(knowledge, reading);
+  const topic = names.slice(0, 3).join(', ');
+  return capitalised(topic && lengthOf(topic) <= bounds.generatedChatName.max ? topic : cut(text));
+}
+
+function complaints(knowledge: Knowledge, { language, mentions }: Reading): string[] {
+  const names = mentions
+    .filter(({ status }) => status === 'present')
+    .flatMap(({ finding, words }) => {
+      const known = knowledge.findingById.get(finding);
+      if (known?.kind !== 'symptom' && known?.kind !== 'sign') return [];
+      // The knowledge speaks English; in any other language the person's own words are the name.
+      return [language === 'en' ? known.lay : words];
+    });
+  return [...new Set(names)];
+}
+
+const lengthOf = (text: string): number => [...text].length;
+
+/** The first words that fit. */
+function cut(text: string): string {
+  const plain = text.replace(/\s+/g, ' ').trim();
+  const { max } = bounds.generatedChatName;
+  if (lengthOf(plain) <= max) return plain;
+  const head = [...plain].slice(0, max).join('');
+  const lastSpace = head.lastIndexOf(' ');
+  return `${head.slice(0, lastSpace > max / 2 ? lastSpace : max - 1)}…`.replace(
+    /[\s,.;:!?-]+…$/,
+    '…',
+  );
+}
+
+function capitalised(text: string): string {
+  const [first = '', ...rest] = text;
+  return first.toUpperCase() + rest.join('');
+}

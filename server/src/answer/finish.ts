@@ -1,0 +1,63 @@
+import type { Answer } from '@hale/contract/fold-answer';
+import type { Context } from '../context.ts';
+import { countWords } from '../lib/count-words.ts';
+import { hasErrorCode } from '../lib/error-code.ts';
+import { retry } from '../lib/retry.ts';
+import { places } from '../vault/places.ts';
+import type { Owner } from '../vault/vault.ts';
+import type { AnswerOutcome } from './answer.ts';
+import type { Question } from './question.ts';
+import { storeAnswer } from './store.ts';
+
+export interface Finished {
+  runId: string;
+  chatId: number;
+  keyOwner: Owner;
+  question: Question;
+  /** What the readers were told. */
+  told: Answer;
+  outcome: AnswerOutcome;
+}
+
+/** Seals and stores an answer before its end is told. False: nobody wants it any more. */
+export async function finish(
+  { database, vault, clock }: Pick<Context, 'database' | 'vault' | 'clock'>,
+  { runId, chatId, keyOwner, question, told, outcome }: Finished,
+): Promise<boolean> {
+  const transcript = outcome.userText === question.text ? null : outcome.userText;
+  const seal = (place: string, text: string | null) =>
+    text === null ? null : vault.sealText(keyOwner, place, text);
+  const [responseSealed, nurseSealed, textSealed] = await Promise.all([
+    vault.sealText(keyOwner, places.messageResponse, told.text),
+    seal(places.messageNurse, told.nurse || null),
+    seal(places.messageText, transcript),
+  ]);
+  const answer = {
+    chatId,
+    runId,
+    now: clock.now(),
+    responseSealed,
+    nurseSealed,
+    textSealed,
+    words: countWords(told.text) + countWords(told.nurse) + countWords(transcript ?? ''),
+    specialty: outcome.specialty,
+    promptTokens: countTokens(question.asked, ...question.earlier.map(({ text }) => text)),
+    completionTokens: countTokens(told.text, told.nurse),
+  };
+  return retry(() => storeAnswer(database, answer), {
+    tries: 3,
+    waitMs: 200,
+    worthRetrying: isPassing,
+  });
+}
+
+/** A conflict of locks, or a database that is away for a moment. Storing twice is storing once. */
+function isPassing(error: unknown): boolean {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  return hasErrorCode(cause, '40001', '40P01', '57P01', '57P03', 'ECONNREFUSED', 'ECONNRESET');
+}
+
+/** The engine has no tokens of its own: the usual four characters count as one. */
+function countTokens(...texts: readonly string[]): number {
+  return Math.ceil(texts.reduce((sum, text) => sum + text.length, 0) / 4);
+}

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { answerPayload } from '@hale/contract/answer-events';
+import { answerLimitSeconds } from '@hale/contract/constants';
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as z from 'zod/mini';
+import type { Context } from '../context.ts';
+import { AppError } from '../lib/app-error.ts';
+import type { LoggedEvent } from '../ports/event-log/port.ts';
+import { AnswerError } from './answer-error.ts';
+import type { AnswerFeed, AnswerRequest, Answers } from './answers.ts';
+import { keepLeases } from './keep-leases.ts';
+import { streamOf } from './record.ts';
+import { replay } from './replay.ts';
+import { dropped, released, runAnswer, type RunPorts } from './run-answer.ts';
+import { type Claim, claimAnswer, findLiveRun, forgetRuns } from './store.ts';
+
+export interface AnswersOptions extends RunPorts, Pick<Context, 'bus'> {
+  limitMs?: number;
+  leaseSeconds?: number;
+  renewMs?: number;
+}
+
+/** Half of it may be lost with a late renewal, and a dead copy is still noticed within half a minute. */
+const LEASE_SECONDS = 15;
+const RENEW_MS = 5_000;
+/** What an answer knows of the chat before it. */
+const HISTORY_LENGTH = 40;
+/** Longer than this nobody waits for an answer to end that was told to. */
+const STOP_WAIT_MS = 5_000;
+
+const topic = 'answers';
+const notice = z.union([z.object({ stop: z.string() }), z.object({ drop: z.int() })]);
+type Notice = z.infer<typeof notice>;
+
+interface RunningAnswer {
+  chatId: number;
+  control: AbortController;
+  ended: Promise<void>;
+}
+
+export async function openAnswers(options: AnswersOptions): Promise<Answers> {
+  const { bus, database, eventLog, vault } = options;
+  const { limitMs = answerLimitSeconds * 1000, leaseSeconds = LEASE_SECONDS } = options;
+  const running = new Map<string, RunningAnswer>();
+  const leases = keepLeases(options, {
+    leaseSeconds,
+    renewMs: options.renewMs ?? RENEW_MS,
+    own: () => [...running.keys()],
+    onLost: (runId) => running.get(runId)?.control.abort(dropped),
+  });
+  // One copy alone can have the embedded database: it died if it left something behind.
+  if (database.kind === 'embedded') await forgetRuns(database);
+  const unsubscribe = await bus.subscribe(topic, (message) => {
+    const told = notice.parse(JSON.parse(message));
+    if ('stop' in told) running.get(told.stop)?.control.abort(new AnswerError('stopped'));
+    else
+      for (const run of running.values()) if (run.chatId === told.drop) run.control.abort(dropped);
+  });
+  const tell = (told: Notice) => bus.publish(topic, JSON.stringify(told));
+
+  function start(run: Parameters<typeof runAnswer>[1]): void {
+    const control = new AbortController();
+    const tooLate = setTimeout(() => control.abort(new AnswerError('timeout')), limitMs);
+    const ended = runAnswer(options, run, control).finally(() => {
+      clearTimeout(tooLate);
+      running.delete(run.runId);
+    });
+    running.set(run.runId, { chatId: run.claim.chatId, control, ended });
+  }
+
+  const follow =
+    (runId: string, after: number): AnswerFeed =>
+    (leaving) =>
+      eventLog.follow(
+        streamOf(runId),
+        after,
+        running.has(runId) ? leaving : leases.watch(runId, leaving),
+      );
+
+  /** The events after those the reader has; null when they are gone. */
+  async function resume(runId: string, after: number): Promise<AnswerFeed | null> {
+    const stream = streamOf(runId);
+    const [state, known] = await Promise.all([
+      eventLog.state(stream),
+      eventLog.read(stream, after - 1, 2),
+    ]);
+    if (state === 'missing') return null;
+    if (state === 'ended' && known.length < 2) return () => listed([end(after)]);
+    // A number that was not given out yet belongs to an earlier run, which broke off.
+    return follow(runId, known.length === 0 ? 0 : after);
+  }
+
+  /** Null: the run that was found broke off; a new one may take its place. */
+  async function choose(
+    claim: Claim,
+    message: NonNullable<Claim['message']>,
+    { after, messageId }: AnswerRequest,
+  ): Promise<AnswerFeed | null> {
+    const { run } = claim;
+    const known = (of: number): number => (messageId === null || messageId === of ? after : 0);
+    if (run?.isLive) {
+      const from = known(run.messageId);
+      return (from > 0 ? await resume(run.runId, from) : null) ?? follow(run.runId, 0);
+    }
+    const from = known(message.id);
+    if (message.response === null) {
+      const isEnded = run && from > 0 && (await eventLog.state(streamOf(run.runId))) === 'ended';
+      return isEnded ? resume(run.runId, from) : null;
+    }
+    const kept = from > 0 && message.runId !== null ? await resume(message.runId, from) : null;
+    if (kept) return kept;
+    const events = await replay(vault, claim.keyOwner, message);
+    return () => listed(events);
+  }
+
+  async function drain(waitMs: number): Promise<void> {
+    const all = Promise.all([...running.values()].map(({ ended }) => ended));
+    await Promise.race([all, sleep(waitMs, undefined, { ref: false })]);
+    for (const { control } of running.values()) control.abort(released);
+    await all;
+  }
+
+  return {
+    async join(request) {
+      const { owner, conversationId, language, after } = request;
+      let mayReplaceLapsed = after === 0;
+      // A second look is enough unless others begin and end runs of the same chat meanwhile.
+      for (let look = 0; look < 5; look += 1) {
+        const runId = randomUUID();
+        const ask = { owner, conversationId, runId, leaseSeconds, mayReplaceLapsed };
+        const claim = await claimAnswer(database, { ...ask, historyLength: HISTORY_LENGTH });
+        if (!claim) throw new AppError('not_found');
+        const { message } = claim;
+        if (!message) throw new AppError('nothing_to_answer');
+        if (claim.isClaimed) {
+          start({ runId, language, claim, message });
+          return follow(runId, 0);
+        }
+        const feed = await choose(claim, message, request);
+        if (feed) return feed;
+        mayReplaceLapsed = true;
+      }
+      throw new AppError('server_error');
+    },
+    async stop(owner, conversationId) {
+      const found = await findLiveRun(database, owner, conversationId);
+      if (!found) throw new AppError('not_found');
+      const { runId } = found;
+      if (runId === null) return false;
+      await tell({ stop: runId });
+      const patience = AbortSignal.timeout(STOP_WAIT_MS);
+      const rest = eventLog.follow(streamOf(runId), Number.MAX_SAFE_INTEGER, patience);
+      for await (const _event of rest);
+      return true;
+    },
+    drop: (chatId) => tell({ drop: chatId }),
+    drain,
+    async close() {
+      await drain(0);
+      leases.stop();
+      await unsubscribe();
+    },
+  };
+}
+
+const end = (id: number): LoggedEvent => ({ id, data: answerPayload({ done: true }) });
+
+async function* listed(events: readonly LoggedEvent[]): AsyncGenerator<LoggedEvent> {
+  yield* events;
+}

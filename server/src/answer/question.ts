@@ -1,0 +1,71 @@
+import type { LanguageCode } from '@hale/contract/languages';
+import { places } from '../vault/places.ts';
+import type { Owner, Vault } from '../vault/vault.ts';
+import { type Directives, readDirectives } from './directives.ts';
+import type { AttachmentRow, Claim } from './store.ts';
+
+export interface Exchange {
+  text: string;
+  response: string;
+  nurse: string;
+}
+
+/** Everything an answer is made from. */
+export interface Question {
+  /** As it is stored; "" for a recording that was not heard yet. */
+  text: string;
+  /** What the person means: without directives. */
+  asked: string;
+  directives: Directives;
+  hasRecording: boolean;
+  language: LanguageCode;
+  country: string | null;
+  /** Of the chat so far. */
+  specialty: string;
+  isSignedIn: boolean;
+  /** Oldest first. */
+  earlier: readonly Exchange[];
+  attachments: readonly AttachmentRow[];
+}
+
+type ClaimedMessage = NonNullable<Claim['message']>;
+
+/** Opens what the claim holds. */
+export async function openQuestion(
+  vault: Vault,
+  claim: Claim,
+  message: ClaimedMessage,
+  { language, testHooks }: { language: LanguageCode; testHooks: boolean },
+): Promise<Question> {
+  const [text, earlier] = await Promise.all([
+    vault.openText(claim.keyOwner, places.messageText, message.text),
+    Promise.all(claim.earlier.map((row) => openExchange(vault, claim.keyOwner, row))),
+  ]);
+  const { country, specialty, attachments } = claim;
+  const isSignedIn = claim.userId !== null;
+  const { hasRecording } = message;
+  const own = { text, ...readDirectives(text, testHooks), hasRecording, language };
+  const past = earlier.map((one) => ({ ...one, text: readDirectives(one.text, testHooks).asked }));
+  return { ...own, country, specialty, isSignedIn, earlier: past, attachments };
+}
+
+export interface SealedExchange {
+  text: string;
+  response: string | null;
+  nurse: string | null;
+}
+
+export async function openExchange(
+  vault: Vault,
+  owner: Owner,
+  row: SealedExchange,
+): Promise<Exchange> {
+  const open = (place: string, sealed: string | null) =>
+    sealed === null ? '' : vault.openText(owner, place, sealed);
+  const [text, response, nurse] = await Promise.all([
+    open(places.messageText, row.text),
+    open(places.messageResponse, row.response),
+    open(places.messageNurse, row.nurse),
+  ]);
+  return { text, response, nurse };
+}

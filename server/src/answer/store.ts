@@ -1,0 +1,254 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { users } from '../db/schema/auth.ts';
+import { answerRuns, chats, messageFiles, messages } from '../db/schema/chats.ts';
+import { visitors } from '../db/schema/visitors.ts';
+import type { Database } from '../ports/database/port.ts';
+import { readKeyOwner } from '../vault/key-owner.ts';
+import type { ChatOwner } from './answers.ts';
+
+/** Leases run on the database's own clock: copies may disagree about the time. */
+const leaseEnd = (seconds: number): SQL => sql`now() + make_interval(secs => ${seconds})`;
+
+export interface ClaimRequest {
+  owner: ChatOwner;
+  conversationId: string;
+  /** The run to begin if nobody runs one. */
+  runId: string;
+  leaseSeconds: number;
+  /** False: a run of the same message that failed or broke off is told instead of replaced. */
+  mayReplaceLapsed: boolean;
+  /** How many earlier messages the answer may know. */
+  historyLength: number;
+}
+
+const sealed = z.nullable(z.string());
+
+const messageRow = z.object({
+  id: z.int(),
+  text: z.string(),
+  response: sealed,
+  nurse: sealed,
+  triage: sealed,
+  hasRecording: z.boolean(),
+  runId: z.nullable(z.string()),
+});
+
+const earlierRow = z.object({ text: z.string(), response: sealed, nurse: sealed });
+
+const attachmentRow = z.object({
+  id: z.string(),
+  keyOwner: z.pipe(z.string(), z.transform(readKeyOwner)),
+  name: z.string(),
+  reading: sealed,
+});
+
+const claimRow = z.object({
+  chatId: z.int(),
+  keyOwner: z.pipe(z.string(), z.transform(readKeyOwner)),
+  /** Null: a visitor's chat. */
+  userId: z.nullable(z.int()),
+  country: z.nullable(z.string()),
+  specialty: z.string(),
+  /** The newest; null in a chat without messages. */
+  message: z.nullable(messageRow),
+  isClaimed: z.boolean(),
+  /** What runs, or ran last without an answer. */
+  run: z.nullable(z.object({ runId: z.string(), messageId: z.int(), isLive: z.boolean() })),
+  /** Oldest first. Only for who claimed the run. */
+  earlier: z.array(earlierRow),
+  attachments: z.array(attachmentRow),
+});
+
+/** Texts are still sealed. */
+export type Claim = z.infer<typeof claimRow>;
+export type AttachmentRow = z.infer<typeof attachmentRow>;
+
+/**
+ * Finds the chat with its newest message and, if that has no answer and nobody writes one, makes the
+ * asker the one who does: all in one step, so that of many who ask at once exactly one is told to run.
+ * First the chat is locked, then the message, then the run, as everywhere.
+ */
+export async function claimAnswer(database: Database, ask: ClaimRequest): Promise<Claim | null> {
+  const { rows } = await database.orm.execute(sql`
+    with chat as materialized (
+      select id, key_owner, user_id, country, specialty from ${chats}
+      where conversation_id = ${ask.conversationId}::uuid and ${isOwned(ask.owner)}
+      for no key update),
+    newest as materialized (
+      select id, chat_id, text_sealed, response_sealed, nurse_sealed, triage_sealed, has_recording, run_id
+      from ${messages} where chat_id = (select id from chat)
+      order by id desc limit 1 for no key update),
+    before as materialized (
+      select run_id, message_id, lease_until > now() as is_live
+      from ${answerRuns} where chat_id = (select id from chat)),
+    claimed as (
+      insert into ${answerRuns} as run (chat_id, message_id, run_id, started_at, lease_until)
+      select chat_id, id, ${ask.runId}::uuid, now(), ${leaseEnd(ask.leaseSeconds)} from newest
+      where response_sealed is null and not exists (select from before where is_live)
+        and (${ask.mayReplaceLapsed}::boolean
+          or not exists (select from before where message_id = newest.id))
+      on conflict (chat_id) do update set
+        message_id = case when run.lease_until > now() then run.message_id else excluded.message_id end,
+        run_id = case when run.lease_until > now() then run.run_id else excluded.run_id end,
+        started_at = case when run.lease_until > now() then run.started_at else excluded.started_at end,
+        lease_until = case when run.lease_until > now() then run.lease_until else excluded.lease_until end
+      returning run_id, message_id, true as is_live),
+    won as materialized (select from claimed where run_id = ${ask.runId}::uuid),
+    run as (select * from claimed union all select * from before where not exists (select from claimed))
+    select chat.id as "chatId", chat.key_owner as "keyOwner",
+      chat.user_id as "userId", chat.specialty,
+      coalesce((select nullif(${users.country}, 'Unknown') from ${users} where ${users.id} = chat.user_id),
+        nullif(chat.country, 'Unknown')) as country,
+      (select json_build_object('id', id, 'text', text_sealed, 'response', response_sealed,
+        'nurse', nurse_sealed, 'triage', triage_sealed, 'hasRecording', has_recording,
+        'runId', run_id) from newest) as message,
+      exists (select from won) as "isClaimed",
+      (select json_build_object('runId', run_id, 'messageId', message_id, 'isLive', is_live)
+        from run) as run,
+      case when exists (select from won) then ${earlierJson(ask.historyLength)} else '[]'::json end as earlier,
+      case when exists (select from won) then ${attachmentsJson} else '[]'::json end as attachments
+    from chat`);
+  const [row] = z.array(claimRow).parse(rows);
+  return row ?? null;
+}
+
+function isOwned(owner: ChatOwner): SQL {
+  const isTheirs =
+    'userId' in owner
+      ? sql`user_id = ${owner.userId}`
+      : sql`visitor_id = ${owner.visitorId}::uuid and id =
+          (select ${visitors.defaultChatId} from ${visitors} where ${visitors.id} = ${owner.visitorId}::uuid)`;
+  return sql`(${isTheirs} and deleted_at is null)`;
+}
+
+const earlierJson = (length: number): SQL => sql`(
+  select coalesce(json_agg(json_build_object('text', text_sealed, 'response', response_sealed,
+    'nurse', nurse_sealed) order by id), '[]'::json)
+  from (select id, text_sealed, response_sealed, nurse_sealed from ${messages}
+    where chat_id = chat.id and id < (select id from newest)
+    order by id desc limit ${length}) as earlier)`;
+
+const attachmentsJson = sql`(
+  select coalesce(json_agg(json_build_object('id', id, 'keyOwner', key_owner, 'name', name_sealed,
+    'reading', reading_sealed) order by position), '[]'::json)
+  from ${messageFiles} where message_id = (select id from newest))`;
+
+export interface FinishedAnswer {
+  chatId: number;
+  runId: string;
+  now: Date;
+  responseSealed: string;
+  nurseSealed: string | null;
+  /** A transcript, which becomes the message's text; null: it has its own. */
+  textSealed: string | null;
+  /** Of all that is new. */
+  words: number;
+  /** Null: what it was before. */
+  specialty: string | null;
+  promptTokens: number;
+  completionTokens: number;
+}
+
+/**
+ * Stores an answer with all that is counted by it; a repeat changes nothing. False: it is not wanted
+ * any more, and nothing changed.
+ */
+export async function storeAnswer(database: Database, answer: FinishedAnswer): Promise<boolean> {
+  const tokens = answer.promptTokens + answer.completionTokens;
+  const now = sql`${answer.now.toISOString()}::timestamptz`;
+  const { rows } = await database.orm.execute(sql`
+    with chat as materialized (
+      select id, user_id from ${chats} where id = ${answer.chatId} and deleted_at is null
+      for no key update),
+    ended as (
+      delete from ${answerRuns} using chat
+      where ${answerRuns.chatId} = chat.id and ${answerRuns.runId} = ${answer.runId}::uuid
+      returning ${answerRuns.messageId} as message_id),
+    answered as (
+      update ${messages} set response_sealed = ${answer.responseSealed}::text,
+        nurse_sealed = ${answer.nurseSealed}::text,
+        text_sealed = coalesce(${answer.textSealed}::text, text_sealed),
+        words = words + ${answer.words}::int, answered_at = ${now}, run_id = ${answer.runId}::uuid,
+        prompt_tokens = ${answer.promptTokens}::int,
+        completion_tokens = ${answer.completionTokens}::int
+      from ended where ${messages.id} = ended.message_id
+      returning ${messages.id}),
+    counted as (
+      update ${chats} set words = words + ${answer.words}::int, updated_at = ${now},
+        nurse_count = nurse_count + (${answer.nurseSealed}::text is not null)::int,
+        specialty = case when is_specialty_set_by_staff then specialty
+          else coalesce(${answer.specialty}::text, specialty) end
+      from answered where ${chats.id} = ${answer.chatId}),
+    spent as (
+      update ${users} set tokens_used = tokens_used + ${tokens}::int
+      from answered, chat where ${users.id} = chat.user_id)
+    select id from answered
+    union all
+    select id from ${messages} where run_id = ${answer.runId}::uuid`);
+  return rows.length > 0;
+}
+
+export async function storeTriage(
+  database: Database,
+  messageId: number,
+  triageSealed: string,
+): Promise<void> {
+  await database.orm.update(messages).set({ triageSealed }).where(eq(messages.id, messageId));
+}
+
+/** The run is over without an answer. Its row stays to tell which events were its own. */
+export async function lapseRun(database: Database, runId: string): Promise<void> {
+  await database.orm
+    .update(answerRuns)
+    .set({ leaseUntil: new Date(0) })
+    .where(eq(answerRuns.runId, runId));
+}
+
+/** After a start of the only copy there can be: whatever ran before it does not run any more. */
+export async function forgetRuns(database: Database): Promise<void> {
+  await database.orm.delete(answerRuns);
+}
+
+/**
+ * Prolongs the leases of the own runs and looks after those of others. Tells which of all of them
+ * are alive; an own run whose chat was deleted is not.
+ */
+export async function renewLeases(
+  database: Database,
+  runs: { own: readonly string[]; followed: readonly string[]; leaseSeconds: number },
+): Promise<Set<string>> {
+  const { rows } = await database.orm.execute(sql`
+    with renewed as (
+      update ${answerRuns} set lease_until = ${leaseEnd(runs.leaseSeconds)} from ${chats}
+      where ${answerRuns.runId} in ${uuids(runs.own)} and ${chats.id} = ${answerRuns.chatId}
+        and ${chats.deletedAt} is null
+      returning ${answerRuns.runId} as run_id)
+    select run_id as "runId" from renewed
+    union all
+    select run_id from ${answerRuns}
+    where run_id in ${uuids(runs.followed)} and lease_until > now()`);
+  return new Set(
+    z
+      .array(z.object({ runId: z.string() }))
+      .parse(rows)
+      .map(({ runId }) => runId),
+  );
+}
+
+const uuids = (ids: readonly string[]): SQL =>
+  sql`(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid)`;
+
+/** Null: no such chat. */
+export async function findLiveRun(
+  database: Database,
+  owner: ChatOwner,
+  conversationId: string,
+): Promise<{ runId: string | null } | null> {
+  const { rows } = await database.orm.execute(sql`
+    select (select run_id from ${answerRuns}
+      where chat_id = ${chats.id} and lease_until > now()) as "runId"
+    from ${chats} where conversation_id = ${conversationId}::uuid and ${isOwned(owner)}`);
+  const [row] = z.array(z.object({ runId: z.nullable(z.string()) })).parse(rows);
+  return row ?? null;
+}

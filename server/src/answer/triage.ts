@@ -1,0 +1,33 @@
+import type { Triage } from '@hale/contract/answer-events';
+import type { LanguageCode } from '@hale/contract/languages';
+import type { Context } from '../context.ts';
+import { conversation } from './conversation.ts';
+import { readDirectives } from './directives.ts';
+import type { Consultation } from './engine/consultation.ts';
+import type { ClinicalEngine } from './engine/engine.ts';
+import type { Question } from './question.ts';
+
+/** Rules before any model: how urgent is what the person says now, with the chat so far? */
+export function triage(
+  { earlier, asked, language, country }: Question,
+  { engine }: { engine: ClinicalEngine },
+): Promise<Consultation> {
+  return engine.consult({ conversation: conversation(earlier, asked), language, country });
+}
+
+/** For a text that will get no answer: emergencies are told even to those who are refused. Never rejects. */
+export async function assessUrgency(
+  { engine, config, log }: Pick<Context, 'engine' | 'config' | 'log'>,
+  text: string,
+  { language = 'en', country = null }: { language?: LanguageCode; country?: string | null } = {},
+): Promise<Triage | null> {
+  const { asked } = readDirectives(text, config.testHooks);
+  if (asked === '') return null;
+  try {
+    const turns = [{ by: 'person' as const, text: asked }];
+    return (await engine.consult({ conversation: turns, language, country })).triage;
+  } catch (error) {
+    log.error({ err: error }, 'the urgency of a refused text was not assessed');
+    return null;
+  }
+}

@@ -1,0 +1,33 @@
+import { conversation } from './conversation.ts';
+import type { Consultation } from './engine/consultation.ts';
+import type { ClinicalEngine } from './engine/engine.ts';
+import type { Question } from './question.ts';
+
+/** What the answer will be about, and what is known for it. */
+export interface Understanding extends Omit<Consultation, 'specialty'> {
+  /** Null: small talk, which says nothing about the chat. */
+  specialty: string | null;
+}
+
+const smallTalk = 'You are welcome. If anything changes or a new question comes up, just write.';
+
+/** Reads the question with everything that came with it. */
+export async function understand(
+  question: Question,
+  assessed: Consultation,
+  passages: readonly string[],
+  { engine }: { engine: ClinicalEngine },
+): Promise<Understanding> {
+  const { earlier, asked, language, country, directives } = question;
+  const whole = [asked, ...passages].join('\n\n');
+  const found =
+    passages.length === 0
+      ? assessed
+      : await engine.consult({ conversation: conversation(earlier, whole), language, country });
+  if (directives.isSmallTalk) {
+    const specialty = directives.specialty ?? 'Undefined';
+    return { ...found, markdown: smallTalk, isHealthQuestion: false, citations: [], specialty };
+  }
+  const specialty = directives.specialty ?? (found.isHealthQuestion ? found.specialty : null);
+  return { ...found, specialty };
+}

@@ -1,0 +1,43 @@
+import { defaultChatId } from '@hale/contract/constants';
+import type { LanguageCode } from '@hale/contract/languages';
+import type { AnswerFeed } from '../../answer/answers.ts';
+import type { Context } from '../../context.ts';
+import type { UserCaller, VisitorCaller } from '../../http/session.ts';
+import { AppError } from '../../lib/app-error.ts';
+
+export interface AnswerCall {
+  /** A conversation id, or `default`. */
+  id: string;
+  lang: LanguageCode;
+  /** Header of a reader that lost the connection; it wins over the query. */
+  lastEventId: string | undefined;
+  after: number | undefined;
+  message: number | undefined;
+}
+
+/** The answer to the newest message of a chat: begun, joined or told again. */
+export function streamAnswer(
+  context: Context,
+  caller: UserCaller | VisitorCaller,
+  call: AnswerCall,
+): Promise<AnswerFeed> {
+  return context.answers.join({
+    owner: caller,
+    conversationId: chatIdOf(caller, call.id),
+    language: call.lang,
+    after: call.lastEventId === undefined ? (call.after ?? 0) : readNumber(call.lastEventId),
+    messageId: call.message ?? null,
+  });
+}
+
+/** `default` means something to visitors only. */
+function chatIdOf(caller: UserCaller | VisitorCaller, id: string): string {
+  if (id !== defaultChatId) return id;
+  const chat = caller.access === 'visitor' ? caller.defaultChat : null;
+  if (!chat) throw new AppError('not_found');
+  return chat.conversationId;
+}
+
+function readNumber(text: string): number {
+  return /^\d{1,15}$/.test(text) ? Number(text) : 0;
+}
