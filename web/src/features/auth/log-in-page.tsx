@@ -77,8 +77,8 @@ export const LogInPage = () => {
           {t('logIn.submit')}
         </Button>
         {isLoading && (
-          <div data-testid="login-loader" className="-my-3">
-            <ProgressBar label={t('logIn.loading')} value={null} className="h-1" />
+          <div data-testid="login-loader" className="fixed inset-x-0 top-0">
+            <ProgressBar label={t('logIn.loading')} value={null} className="h-1 rounded-none" />
           </div>
         )}
       </form>

@@ -10,15 +10,19 @@ import { sendCancelSubscription, sendCancelTrial } from './queries.ts';
 export const useCancelPlan = ({ valid_until }: SessionUser) => {
   const { t } = useTranslation();
   const [error, setError] = useState<string | null>(null);
+  const [isCanceling, setIsCanceling] = useState(false);
 
   const cancel = async (send: typeof sendCancelTrial): Promise<void> => {
     setError(null);
+    setIsCanceling(true);
     try {
       const { user } = await send();
       setUser(user);
     } catch {
       setError(t('profile.cancelError'));
-      await showAlert(t('profile.cancelError'));
+      void showAlert(t('profile.cancelError'));
+    } finally {
+      setIsCanceling(false);
     }
   };
 
@@ -43,5 +47,5 @@ export const useCancelPlan = ({ valid_until }: SessionUser) => {
     if (isSure) await cancel(sendCancelSubscription);
   };
 
-  return { error, cancelTrial, cancelSubscription };
+  return { error, isCanceling, cancelTrial, cancelSubscription };
 };

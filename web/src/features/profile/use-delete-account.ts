@@ -10,6 +10,7 @@ import { sendDeleteAccount } from './queries.ts';
 export const useDeleteAccount = ({ is_subscribed, canceled_at }: SessionUser) => {
   const { t } = useTranslation();
   const [error, setError] = useState<string | null>(null);
+  const [isDeleting, setIsDeleting] = useState(false);
   const isBlocked = is_subscribed && canceled_at === null;
 
   const deleteAccount = async (): Promise<void> => {
@@ -25,16 +26,18 @@ export const useDeleteAccount = ({ is_subscribed, canceled_at }: SessionUser) =>
       isYesDisabled: isBlocked,
     });
     if (!isSure) return;
+    setIsDeleting(true);
     try {
       await sendDeleteAccount();
     } catch {
+      setIsDeleting(false);
       setError(t('profile.deleteError'));
-      await showAlert(t('profile.deleteError'));
+      void showAlert(t('profile.deleteError'));
       return;
     }
     clearSessionCookies();
     location.assign('/');
   };
 
-  return { error, deleteAccount };
+  return { error, isDeleting, deleteAccount };
 };

@@ -20,7 +20,7 @@ export const StandalonePage = ({ title, text, mark, children }: StandalonePagePr
   const { t } = useTranslation();
 
   return (
-    <main className="standalone flex min-h-dvh flex-col">
+    <main className="flex min-h-dvh flex-col bg-[radial-gradient(62rem_26rem_at_50%_-6rem,var(--color-accent-soft),transparent)] bg-no-repeat">
       <div className="flex items-center justify-between px-4 py-4 sm:px-8 sm:py-6">
         <HomeLogo />
         <LanguageSelector data-testid="standalone-language" />

@@ -12,7 +12,7 @@ import { Row, rowClass } from './row.tsx';
 
 export const AccountSection = ({ user }: { user: SessionUser }) => {
   const { t } = useTranslation();
-  const { error, deleteAccount } = useDeleteAccount(user);
+  const { error, isDeleting, deleteAccount } = useDeleteAccount(user);
 
   return (
     <ProfileCard title={t('profile.account')}>
@@ -44,6 +44,7 @@ export const AccountSection = ({ user }: { user: SessionUser }) => {
         />
         <ActionRow
           icon={LogOut}
+          isDirectional
           title={t('profile.logOut')}
           data-testid="logout"
           onPress={logOut}
@@ -53,8 +54,9 @@ export const AccountSection = ({ user }: { user: SessionUser }) => {
           title={t('profile.delete')}
           text={t('profile.deleteText')}
           isDangerous
+          isBusy={isDeleting}
           data-testid="delete-account"
-          onPress={deleteAccount}
+          onPress={() => void deleteAccount()}
         />
       </div>
       <ErrorLine text={error} />

@@ -2,23 +2,28 @@ import type { ComponentProps } from 'react';
 import { useSingleFlight } from '../../../ui/use-single-flight.ts';
 import { Row, rowClass } from './row.tsx';
 
-type ActionRowProps = Omit<ComponentProps<typeof Row>, 'isBusy' | 'isLink'> & {
-  /** The line is busy, and cannot be pressed again, until it settles. */
-  onPress: () => Promise<void>;
+type ActionRowProps = Omit<ComponentProps<typeof Row>, 'isLink'> & {
+  /** When it returns a promise, the line is busy, and cannot be pressed again, until that settles. */
+  onPress: () => unknown;
   'data-testid': string;
 };
 
-export const ActionRow = ({ onPress, 'data-testid': testId, ...row }: ActionRowProps) => {
-  const { run, isRunning } = useSingleFlight(onPress);
+export const ActionRow = ({
+  onPress,
+  isBusy = false,
+  'data-testid': testId,
+  ...row
+}: ActionRowProps) => {
+  const { run, isRunning } = useSingleFlight(isBusy ? undefined : onPress);
   return (
     <button
       type="button"
-      aria-busy={isRunning || undefined}
+      aria-busy={isBusy || isRunning || undefined}
       data-testid={testId}
       onClick={run}
       className={rowClass}
     >
-      <Row {...row} isBusy={isRunning} />
+      <Row {...row} isBusy={isBusy || isRunning} />
     </button>
   );
 };

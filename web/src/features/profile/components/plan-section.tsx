@@ -12,13 +12,14 @@ import { ProfileCard } from './profile-card.tsx';
 export const PlanSection = ({ user }: { user: SessionUser }) => {
   const { t } = useTranslation();
   const { data: plan } = useQuery(subscriptionQuery, queryClient);
-  const { error, cancelTrial, cancelSubscription } = useCancelPlan(user);
+  const { error, isCanceling, cancelTrial, cancelSubscription } = useCancelPlan(user);
 
   const content = () => {
     if (!user.is_subscribed) return <FreePlan user={user} />;
     if (user.canceled_at) return <CanceledPlan user={user} />;
-    if (user.is_trial) return <TrialPlan user={user} onCancel={cancelTrial} />;
-    return <PaidPlan user={user} plan={plan} onCancel={cancelSubscription} />;
+    const running = { user, isCanceling };
+    if (user.is_trial) return <TrialPlan {...running} onCancel={() => void cancelTrial()} />;
+    return <PaidPlan {...running} plan={plan} onCancel={() => void cancelSubscription()} />;
   };
 
   return (

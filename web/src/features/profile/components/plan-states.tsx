@@ -18,7 +18,8 @@ interface PlanProps {
 }
 
 interface RunningPlanProps extends PlanProps {
-  onCancel: () => Promise<void>;
+  isCanceling: boolean;
+  onCancel: () => void;
 }
 
 const Lines = ({ children, actions }: { children: ReactNode; actions?: ReactNode }) => (
@@ -68,18 +69,22 @@ export const CanceledPlan = ({ user }: PlanProps) => {
   );
 };
 
-export const TrialPlan = ({ user, onCancel }: RunningPlanProps) => {
+export const TrialPlan = ({ user, isCanceling, onCancel }: RunningPlanProps) => {
   const { t } = useTranslation();
   return (
     <Lines
       actions={
-        <Button variant="secondary" data-testid="cancel-trial" onClick={onCancel}>
+        <Button
+          variant="secondary"
+          loading={isCanceling}
+          data-testid="cancel-trial"
+          onClick={onCancel}
+        >
           {t('profile.cancelTrial')}
         </Button>
       }
     >
       <Badge tone="accent">{t('profile.trial')}</Badge>
-      <p className="mt-2 text-lg font-semibold">{t('profile.unlimited')}</p>
       {user.trial_end_date && <TrialCountdown end={user.trial_end_date} />}
       <p className="mt-1 text-sm text-ink-soft">{t('profile.trialText')}</p>
     </Lines>
@@ -91,13 +96,18 @@ interface PaidPlanProps extends RunningPlanProps {
   plan: SubscriptionInfo['plan'] | undefined;
 }
 
-export const PaidPlan = ({ user, plan, onCancel }: PaidPlanProps) => {
+export const PaidPlan = ({ user, plan, isCanceling, onCancel }: PaidPlanProps) => {
   const { t } = useTranslation();
   const name = plan === 'monthly' || plan === 'annual' ? plan : 'pro';
   return (
     <Lines
       actions={
-        <Button variant="secondary" data-testid="cancel-subscription" onClick={onCancel}>
+        <Button
+          variant="secondary"
+          loading={isCanceling}
+          data-testid="cancel-subscription"
+          onClick={onCancel}
+        >
           {t('profile.cancelSubscription')}
         </Button>
       }

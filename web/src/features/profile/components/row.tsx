@@ -8,17 +8,26 @@ interface RowProps {
   icon: LucideIcon;
   title: string;
   text?: string;
+  /** The icon points somewhere. */
+  isDirectional?: boolean;
   isDangerous?: boolean;
   isBusy?: boolean;
   /** Leads to another page. */
   isLink?: boolean;
 }
 
-export const rowClass =
-  'flex w-full items-center gap-4 py-3.5 text-start first:pt-0 last:pb-0 rounded-sm';
+export const rowClass = 'flex w-full items-center gap-4 py-3.5 text-start first:pt-0 last:pb-0';
 
 /** The inside of a line of the profile that does or opens something. */
-export const Row = ({ icon, title, text, isDangerous, isBusy, isLink }: RowProps) => (
+export const Row = ({
+  icon,
+  title,
+  text,
+  isDirectional = false,
+  isDangerous,
+  isBusy,
+  isLink,
+}: RowProps) => (
   <>
     <span
       className={cx(
@@ -26,7 +35,7 @@ export const Row = ({ icon, title, text, isDangerous, isBusy, isLink }: RowProps
         isDangerous ? 'bg-danger-soft text-danger' : 'bg-accent-soft text-accent',
       )}
     >
-      {isBusy ? <Spinner size="sm" /> : <Icon of={icon} />}
+      {isBusy ? <Spinner size="sm" /> : <Icon of={icon} directional={isDirectional} />}
     </span>
     <span className="min-w-0 flex-1">
       <span className={cx('block font-semibold', isDangerous && 'text-danger')}>{title}</span>

@@ -18,13 +18,13 @@ export const TrialCountdown = ({ end }: { end: string }) => {
   }, [isOver]);
 
   return (
-    <p className="mt-1 text-ink-soft">
-      {t('profile.countdownLabel')}{' '}
+    <p className="mt-2 flex flex-wrap items-baseline gap-x-2">
+      <span className="text-ink-soft">{t('profile.countdownLabel')}</span>
       <span
         role="timer"
         data-testid="trial-countdown"
         data-numeric=""
-        className="font-semibold text-ink"
+        className="text-lg font-semibold"
       >
         {t('profile.countdown', { count: days, time })}
       </span>
