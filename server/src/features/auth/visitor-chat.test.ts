@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { api } from '@hale/contract';
+import { makeUser } from '@hale/contract/sandbox';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Client } from '../../../test/client.ts';
+import { mailedLink, person, signUpForm } from '../../../test/people.ts';
+import { startServer, type TestServer } from '../../../test/server.ts';
+import { hashVisitorToken, makeVisitorToken } from '../chats/authenticate-visitor.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+/** A browser with a visitor's chat in it, as the first anonymous question leaves it. */
+async function visitor(): Promise<{ client: Client; chatId: string }> {
+  const token = makeVisitorToken();
+  const chatId = randomUUID();
+  const { pool } = server.context.database;
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into visitors (id, token_hash, created_at, last_seen_at, free_left, period)
+     values ($1, $2, now(), now(), 3, '2026-01') returning id`,
+    [randomUUID(), hashVisitorToken(token)],
+  );
+  await pool.query(
+    `insert into chats (conversation_id, thread_id, visitor_id, key_owner, created_at, updated_at)
+     values ($1::uuid, $2, $3, $4, now(), now())`,
+    [chatId, randomUUID(), rows[0]?.id, `chat:${chatId}`],
+  );
+  const client = server.client();
+  client.cookies.set('anon_id', token);
+  client.cookies.set('unAuthChatId', chatId);
+  return { client, chatId };
+}
+
+async function ownerOf(chatId: string): Promise<number | null> {
+  const { rows } = await server.context.database.pool.query<{ user_id: number | null }>(
+    'select user_id from chats where conversation_id = $1',
+    [chatId],
+  );
+  return rows[0]?.user_id ?? null;
+}
+
+const logIn = (client: Client, name: string) => {
+  const { email, password } = person(name);
+  return client.call(api.logIn, { body: { email, password } });
+};
+
+it('a log-in takes the chat of that visitor along', async () => {
+  const { client, chatId } = await visitor();
+  await server.client().call(makeUser, { body: person('mover') });
+  const { body } = await logIn(client, 'mover');
+  expect(await ownerOf(chatId)).toBe(body.user.user_id);
+});
+
+it('nothing moves without the cookie of its visitor, and nothing fails', async () => {
+  const { client, chatId } = await visitor();
+  await server.client().call(makeUser, { body: person('thief') });
+  for (const anonToken of ['', 'forged', makeVisitorToken()]) {
+    client.cookies.set('anon_id', anonToken);
+    await logIn(client, 'thief');
+  }
+  const { client: other } = await visitor();
+  other.cookies.set('unAuthChatId', chatId);
+  await logIn(other, 'thief');
+  other.cookies.set('unAuthChatId', 'no-uuid');
+  await logIn(other, 'thief');
+  expect(await ownerOf(chatId)).toBeNull();
+});
+
+it('sign-up remembers the chat; the first log-in moves it from wherever it comes', async () => {
+  const { client, chatId } = await visitor();
+  const { email } = person('remembered');
+  await client.call(api.signUp, { body: signUpForm('remembered') });
+  await client.call(api.requestVerificationMail, { body: { email } });
+  await client.call(api.verifyEmail, { params: await mailedLink(client, email) });
+  expect(await ownerOf(chatId)).toBeNull();
+  const { body } = await logIn(server.client(), 'remembered');
+  expect(await ownerOf(chatId)).toBe(body.user.user_id);
+});
+
+it('sign-up remembers no chat of another visitor', async () => {
+  const { chatId } = await visitor();
+  const { client } = await visitor();
+  client.cookies.set('unAuthChatId', chatId);
+  await client.call(api.signUp, { body: signUpForm('claimer') });
+  const { rows } = await server.context.database.pool.query(
+    `select visitor_chat_id from users where email = 'claimer@example.org'`,
+  );
+  expect(rows).toEqual([{ visitor_chat_id: null }]);
+});
