@@ -1,5 +1,6 @@
 import { unverifiedAccountDays } from '@hale/contract/constants';
 import type { Context } from '../../context.ts';
+import { defineErasureSweep } from '../../erasure/erase-user.ts';
 import { accountMailJob, sendAccountMail } from './send-account-mail.ts';
 import { deleteOldSessions, deleteUnverified } from './store.ts';
 
@@ -8,6 +9,7 @@ const DAY_MS = 24 * HOUR_S * 1000;
 
 /** Background work of accounts. */
 export function scheduleAccountUpkeep(context: Context): void {
+  defineErasureSweep(context);
   const { jobs, database, log } = context;
   jobs.define(accountMailJob, (request, { retry }) =>
     sendAccountMail(context, request, { isRetry: retry > 0 }),
