@@ -11,8 +11,8 @@ export interface AnswerCall {
   lang: LanguageCode;
   /** Header of a reader that lost the connection; it wins over the query. */
   lastEventId: string | undefined;
-  after: number | undefined;
-  message: number | undefined;
+  after?: number | undefined;
+  message?: number | undefined;
 }
 
 /** The answer to the newest message of a chat: begun, joined or told again. */
