@@ -1,0 +1,45 @@
+import { ModelError } from './port.ts';
+
+/** So many at once, a bounded line of waiting ones behind them, first come first served. */
+export class Seats {
+  #free: number;
+  readonly #maxWaiting: number;
+  readonly #line: (() => void)[] = [];
+
+  constructor(seats: number, maxWaiting: number) {
+    this.#free = seats;
+    this.#maxWaiting = maxWaiting;
+  }
+
+  /** Resolves to what gives the seat back. */
+  async take(signal: AbortSignal): Promise<() => void> {
+    signal.throwIfAborted();
+    if (this.#free > 0) this.#free -= 1;
+    else if (this.#line.length >= this.#maxWaiting) throw new ModelError('busy');
+    else await this.#waitInLine(signal);
+    let isLeft = false;
+    return () => {
+      if (isLeft) return;
+      isLeft = true;
+      const next = this.#line.shift();
+      if (next) next();
+      else this.#free += 1;
+    };
+  }
+
+  #waitInLine(signal: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const sit = (): void => {
+        signal.removeEventListener('abort', giveUp);
+        resolve();
+      };
+      const giveUp = (): void => {
+        const place = this.#line.indexOf(sit);
+        if (place >= 0) this.#line.splice(place, 1);
+        reject(signal.reason);
+      };
+      signal.addEventListener('abort', giveUp, { once: true });
+      this.#line.push(sit);
+    });
+  }
+}
