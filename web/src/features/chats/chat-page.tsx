@@ -1,9 +1,10 @@
+import { defaultChatId } from '@hale/contract/constants';
 import { useParams } from '@tanstack/react-router';
-import { useTranslation } from '../../i18n/use-translation.ts';
-import { Page } from '../layout/components/page.tsx';
+import { ChatScreen } from './components/chat-screen.tsx';
+import { useVisitorChat } from './visitor-chat-store.ts';
 
 export const ChatPage = () => {
-  const { t } = useTranslation();
   const { id } = useParams({ from: '/layout/chat/$id' });
-  return <Page title={id === 'new' ? t('titles.newChat') : t('titles.chat')} />;
+  const visitorChat = useVisitorChat((state) => state.id);
+  return <ChatScreen chat={id === defaultChatId ? (visitorChat ?? id) : id} />;
 };

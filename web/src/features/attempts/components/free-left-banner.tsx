@@ -1,0 +1,19 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { textLinkClass } from '../../../ui/text-link-class.ts';
+
+/** For everybody without a plan who has few messages left. */
+export const FreeLeftBanner = ({ left }: { left: number }) => {
+  const { t } = useTranslation();
+  return (
+    <p
+      data-testid="free-left-banner"
+      className="relative flex flex-wrap justify-center gap-x-1.5 text-center text-sm text-ink-soft"
+    >
+      <span>{t('attempts.freeLeft', { count: left })}</span>
+      <Link to="/buy-plan" className={`${textLinkClass} after:absolute after:inset-0`}>
+        {t('attempts.upgrade')}
+      </Link>
+    </p>
+  );
+};

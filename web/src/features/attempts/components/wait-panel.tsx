@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router';
+import { RichText } from '../../../i18n/rich-text.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { textLinkClass } from '../../../ui/text-link-class.ts';
+import { useAttempts } from '../attempts-store.ts';
+import { checkAttempts } from '../check-attempts.ts';
+import { daysUntil, splitRest } from '../format-limit.ts';
+import { useRestTime } from '../use-rest-time.ts';
+
+/** For a user without a plan who has no messages left: how long to wait, or how to go on at once. */
+export const WaitPanel = () => {
+  const { t } = useTranslation();
+  const resetAt = useAttempts((state) => state.resetAt);
+  const rest = useRestTime(resetAt, () => void checkAttempts());
+  const { days, time } = splitRest(rest);
+
+  return (
+    <Banner
+      tone="warning"
+      data-testid="wait-panel"
+      actions={
+        resetAt !== null && (
+          <p className="text-end text-sm leading-tight">
+            <span className="block text-xs text-ink-soft">{t('attempts.countdownLabel')}</span>
+            <span
+              role="timer"
+              data-testid="wait-countdown"
+              data-numeric=""
+              className="font-semibold whitespace-nowrap"
+            >
+              {t('attempts.countdown', { count: days, time })}
+            </span>
+          </p>
+        )
+      }
+    >
+      <p data-testid="limit-banner" className="relative">
+        <RichText
+          text={t('attempts.limit', { count: daysUntil(resetAt, Date.now()) })}
+          parts={{
+            upgrade: (
+              <Link to="/buy-plan" className={`${textLinkClass} after:absolute after:inset-0`}>
+                {t('attempts.upgrade')}
+              </Link>
+            ),
+          }}
+        />
+      </p>
+    </Banner>
+  );
+};

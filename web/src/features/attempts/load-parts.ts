@@ -1,0 +1,11 @@
+import { lazyPart } from '../../lib/lazy-part.ts';
+
+/* Shown to those who have no messages left. */
+
+export const WaitPanel = lazyPart(() =>
+  import('./components/wait-panel.tsx').then((module) => module.WaitPanel),
+);
+
+export const VisitorLimit = lazyPart(() =>
+  import('./components/visitor-limit.tsx').then((module) => module.VisitorLimit),
+);

@@ -1,0 +1,38 @@
+import { Suspense } from 'react';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { AttemptsNotice } from '../../attempts/components/attempts-notice.tsx';
+import { MessageBox } from '../../messages/components/message-box.tsx';
+import { stopWriting } from '../../messages/stop-answer.ts';
+import { isBusy, useChat } from '../chat-store.ts';
+import { SendRefusal } from '../load-parts.ts';
+
+interface ChatDockProps {
+  chat: string;
+  onSend: () => void;
+  onLimit: () => void;
+}
+
+/** Below the messages: the box to write in, and what has to be known before writing. */
+export const ChatDock = ({ chat, onSend, onLimit }: ChatDockProps) => {
+  const { t } = useTranslation();
+  const isChatBusy = useChat(chat, isBusy);
+  const isWriting = useChat(chat, ({ running }) => running !== null);
+  const isStopping = useChat(chat, ({ running }) => running?.isStopping ?? false);
+  const refusal = useChat(chat, (it) => it.refusal);
+
+  return (
+    <div className="mx-auto w-full max-w-3xl space-y-2 px-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:px-6">
+      <Suspense>{refusal && <SendRefusal refusal={refusal} />}</Suspense>
+      <AttemptsNotice />
+      <MessageBox
+        chat={chat}
+        isBusy={isChatBusy}
+        onSend={onSend}
+        onLimit={onLimit}
+        onStop={isWriting ? () => stopWriting(chat) : undefined}
+        isStopping={isStopping}
+      />
+      <p className="px-2 text-center text-xs text-ink-soft">{t('chat.aiNote')}</p>
+    </div>
+  );
+};

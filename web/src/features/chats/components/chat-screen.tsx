@@ -1,0 +1,50 @@
+import { Suspense } from 'react';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { LoadingScreen } from '../../layout/components/loading-screen.tsx';
+import { PageTitle } from '../../layout/components/page-title.tsx';
+import { addFiles } from '../../messages/add-files.ts';
+import { DropZone } from '../../messages/components/drop-zone.tsx';
+import { MessageList } from '../../messages/load-parts.ts';
+import { useSession } from '../../auth/session-store.ts';
+import { isBusy, useChat } from '../chat-store.ts';
+import { useChatSync } from '../use-chat-sync.ts';
+import { useSend } from '../use-send.ts';
+import { ChatAnnouncer } from './chat-announcer.tsx';
+import { ChatDock } from './chat-dock.tsx';
+import { EmptyChat } from './empty-chat.tsx';
+import { MessagesArea } from './messages-area.tsx';
+
+/** A chat fills the page: its messages scroll, the box stays. */
+export const ChatScreen = ({ chat }: { chat: string }) => {
+  const { t } = useTranslation();
+  const isEmpty = useChat(chat, ({ messages, pending }) => messages.length === 0 && !pending);
+  const isChatBusy = useChat(chat, isBusy);
+  const isOver = useSession((session) => session.isMessagesAttemptsOver);
+  const { send, askToGoOn } = useSend(chat);
+  useChatSync(chat);
+
+  return (
+    <div className="relative min-h-96 flex-1">
+      <section className="chat-screen absolute inset-0 flex flex-col">
+        <MessagesArea key={chat} chat={chat}>
+          {isEmpty ? (
+            <EmptyChat isDisabled={isChatBusy} onStart={(text) => send(text)} />
+          ) : (
+            <Suspense fallback={<LoadingScreen />}>
+              <PageTitle className="sr-only">{t('titles.chat')}</PageTitle>
+              <MessageList chat={chat} />
+            </Suspense>
+          )}
+        </MessagesArea>
+        <ChatDock chat={chat} onSend={() => send()} onLimit={askToGoOn} />
+        <ChatAnnouncer chat={chat} />
+        <DropZone
+          onFiles={(files) => {
+            if (isOver) askToGoOn();
+            else void addFiles(chat, files);
+          }}
+        />
+      </section>
+    </div>
+  );
+};

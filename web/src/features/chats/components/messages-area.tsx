@@ -1,0 +1,64 @@
+import { ArrowDown } from 'lucide-react';
+import { useLayoutEffect, type ReactNode } from 'react';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { cx } from '../../../ui/cx.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Tooltip } from '../../../ui/tooltip.tsx';
+import { useChat } from '../chat-store.ts';
+import { useFollowBottom } from '../use-follow-bottom.ts';
+
+interface MessagesAreaProps {
+  chat: string;
+  children: ReactNode;
+}
+
+/** Scrolls by itself and follows what is written at its end. */
+export const MessagesArea = ({ chat, children }: MessagesAreaProps) => {
+  const { t } = useTranslation();
+  const laps = useChat(chat, ({ running }) => running?.laps ?? 0);
+  const hasPending = useChat(chat, ({ pending }) => pending !== null);
+  const { scroller, content, isAtEnd, onScroll, jumpToEnd } = useFollowBottom(laps);
+
+  // Who has just asked wants to see the answer come.
+  useLayoutEffect(() => {
+    if (hasPending) jumpToEnd();
+    // oxlint-disable-next-line react/exhaustive-deps -- once per question
+  }, [hasPending]);
+
+  return (
+    <div className="relative min-h-0 flex-1">
+      <div
+        ref={scroller}
+        onScroll={onScroll}
+        role="region"
+        aria-label={t('chat.messages')}
+        tabIndex={0}
+        data-scroller=""
+        data-testid="messages"
+        className="h-full overflow-x-hidden overflow-y-auto overscroll-contain focus-visible:-outline-offset-2"
+      >
+        <div ref={content} className="mx-auto w-full max-w-3xl px-4 pt-6 pb-8 sm:px-6 sm:pt-8">
+          {children}
+        </div>
+      </div>
+      <div
+        className={cx(
+          'pointer-events-none absolute inset-x-0 bottom-3 flex justify-center transition-opacity duration-(--duration-quick)',
+          isAtEnd && 'invisible opacity-0',
+        )}
+      >
+        <Tooltip label={t('chat.jumpToLatest')}>
+          <IconButton
+            variant="secondary"
+            label={t('chat.jumpToLatest')}
+            icon={<Icon of={ArrowDown} />}
+            data-testid="jump-to-latest"
+            onClick={jumpToEnd}
+            className="pointer-events-auto rounded-full shadow-raised"
+          />
+        </Tooltip>
+      </div>
+    </div>
+  );
+};

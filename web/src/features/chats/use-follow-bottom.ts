@@ -1,0 +1,51 @@
+import { autoScrollPx } from '@hale/contract/constants';
+import { useLayoutEffect, useRef, useState } from 'react';
+
+/**
+ * Keeps the end of a growing text in view for who reads there; who has scrolled up is left alone.
+ * `occasion` changes when the end has to be looked at again even if nothing changed its size.
+ */
+export const useFollowBottom = (occasion: unknown) => {
+  const scroller = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const isFollowing = useRef(true);
+  const lastTop = useRef(0);
+  const [isAtEnd, setIsAtEnd] = useState(true);
+
+  const follow = () => {
+    const box = scroller.current;
+    if (box && isFollowing.current) box.scrollTop = box.scrollHeight;
+  };
+
+  useLayoutEffect(() => {
+    if (!scroller.current || !content.current) return;
+    follow();
+    const watcher = new ResizeObserver(follow);
+    watcher.observe(scroller.current);
+    watcher.observe(content.current);
+    return () => watcher.disconnect();
+  }, []);
+
+  useLayoutEffect(follow, [occasion]);
+
+  return {
+    scroller,
+    content,
+    isAtEnd,
+    onScroll: () => {
+      const box = scroller.current;
+      if (!box) return;
+      const isNear = box.scrollHeight - box.scrollTop - box.clientHeight <= autoScrollPx;
+      // Text that grows moves nothing up: only a person does.
+      if (isNear) isFollowing.current = true;
+      else if (box.scrollTop < lastTop.current) isFollowing.current = false;
+      lastTop.current = box.scrollTop;
+      setIsAtEnd(isNear || isFollowing.current);
+    },
+    jumpToEnd: () => {
+      isFollowing.current = true;
+      setIsAtEnd(true);
+      scroller.current?.scrollTo({ top: scroller.current.scrollHeight, behavior: 'smooth' });
+    },
+  };
+};

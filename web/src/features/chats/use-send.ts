@@ -1,0 +1,21 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useLimitPrompt } from '../attempts/use-limit-prompt.ts';
+import { loadSending } from '../messages/load-parts.ts';
+
+/** How the page of a chat sends: what is in the box, or the given words. */
+export const useSend = (chat: string) => {
+  const navigate = useNavigate();
+  const askToGoOn = useLimitPrompt();
+
+  const send = async (text?: string) => {
+    const { sendDraft } = await loadSending();
+    await sendDraft(chat, {
+      text,
+      // In place of the new-chat page: going back leads to where the person came from.
+      onChatStarted: (id) => void navigate({ to: '/chat/$id', params: { id }, replace: true }),
+      onLimit: askToGoOn,
+    });
+  };
+
+  return { send: (text?: string) => void send(text), askToGoOn };
+};

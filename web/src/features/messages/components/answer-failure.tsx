@@ -1,0 +1,43 @@
+import type { Message } from '@hale/contract/messages';
+import { CircleAlert, RefreshCw } from 'lucide-react';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { isBusy, useChat } from '../../chats/chat-store.ts';
+import { regenerate } from '../edit-message.ts';
+
+interface AnswerFailureProps {
+  chat: string;
+  message: Message;
+  text: string;
+  /** It happened just now: read out at once. */
+  isNews: boolean;
+}
+
+/** In place of an answer that failed, was stopped or never came. */
+export const AnswerFailure = ({ chat, message, text, isNews }: AnswerFailureProps) => {
+  const { t } = useTranslation();
+  const isDisabled = useChat(chat, isBusy);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-surface px-4 py-3">
+      <p
+        role={isNews ? 'alert' : undefined}
+        data-testid="chat-error"
+        className="flex min-w-0 flex-1 basis-56 gap-2.5"
+      >
+        <Icon of={CircleAlert} className="mt-0.5 text-danger" />
+        <span>{text}</span>
+      </p>
+      <Button
+        variant="secondary"
+        size="sm"
+        icon={<Icon of={RefreshCw} size="sm" />}
+        data-testid="message-regenerate"
+        disabled={isDisabled}
+        onClick={() => regenerate(chat, message)}
+      >
+        {t('message.tryAgain')}
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,61 @@
+import type { Message } from '@hale/contract/messages';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useChat } from '../../chats/chat-store.ts';
+import { AnswerActions } from './answer-actions.tsx';
+import { AnswerFailure } from './answer-failure.tsx';
+import { AnswerText } from './answer-text.tsx';
+import { AnswerWaiting } from './answer-waiting.tsx';
+import { ConnectionLost } from './connection-lost.tsx';
+import { MessageActions } from './message-actions.tsx';
+import { NurseReply } from './nurse-reply.tsx';
+import { TriageRibbon } from './triage-ribbon.tsx';
+
+interface AnswerProps {
+  chat: string;
+  message: Message;
+  isNewest: boolean;
+}
+
+/** The answer to a message: finished, being written, failed or missing. */
+export const Answer = ({ chat, message, isNewest }: AnswerProps) => {
+  const { t } = useTranslation();
+  const running = useChat(chat, (it) => (it.running?.messageId === message.id ? it.running : null));
+  const failure = useChat(chat, ({ failures }) => failures[message.id]);
+  const isGrowing = running !== null;
+  const text = running?.answer.text ?? message.response;
+  const nurse = running?.answer.nurse ?? message.nurse_messages[0]?.response ?? '';
+  const triage = running?.answer.triage ?? message.triage;
+  const isMissing = !isGrowing && text === '';
+
+  return (
+    <div className="mt-5">
+      <h2 className="sr-only">{t('chat.answer')}</h2>
+      {triage && (
+        <div className="mb-4">
+          <TriageRibbon triage={triage} isNews={isGrowing} />
+        </div>
+      )}
+      {text !== '' && (
+        <div data-testid="message-answer" aria-busy={isGrowing}>
+          <AnswerText text={text} isGrowing={isGrowing && nurse === ''} />
+        </div>
+      )}
+      {isGrowing && text === '' && <AnswerWaiting />}
+      {nurse !== '' && <NurseReply text={nurse} isGrowing={isGrowing} />}
+      {running && !running.isConnected && <ConnectionLost />}
+      {isMissing && (
+        <AnswerFailure
+          chat={chat}
+          message={message}
+          text={failure ?? t('message.unanswered')}
+          isNews={failure !== undefined}
+        />
+      )}
+      {!isGrowing && !isMissing && (
+        <MessageActions isQuiet={!isNewest} className="-ms-2 mt-2">
+          <AnswerActions chat={chat} message={message} isNewest={isNewest} />
+        </MessageActions>
+      )}
+    </div>
+  );
+};

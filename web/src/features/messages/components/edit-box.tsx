@@ -1,0 +1,76 @@
+import { bounds } from '@hale/contract/constants';
+import type { Message } from '@hale/contract/messages';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Textarea } from '../../../ui/textarea.tsx';
+import { isBusy, useChat } from '../../chats/chat-store.ts';
+import { askAnew } from '../edit-message.ts';
+
+interface EditBoxProps {
+  chat: string;
+  message: Message;
+  hasLater: boolean;
+  onClose: () => void;
+}
+
+/** In place of a question: its text, to be changed and asked anew. */
+export const EditBox = ({ chat, message, hasLater, onClose }: EditBoxProps) => {
+  const { t } = useTranslation();
+  const isDisabled = useChat(chat, isBusy);
+  const [text, setText] = useState(message.message);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const isEmpty = text.trim() === '' && message.files.length === 0;
+
+  useEffect(() => {
+    area.current?.focus();
+    area.current?.setSelectionRange(-1, -1);
+  }, []);
+
+  const save = async () => {
+    if (isEmpty || isDisabled) return;
+    if (await askAnew(chat, message, text.trim())) onClose();
+  };
+
+  return (
+    <div className="w-full rounded-xl border border-line bg-raised p-3 shadow-rest">
+      <Textarea
+        ref={area}
+        bare
+        dir="auto"
+        aria-label={t('message.editLabel')}
+        data-testid="message-edit-box"
+        value={text}
+        maxLength={bounds.message.max}
+        maxRows={12}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onClose();
+          if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
+            event.preventDefault();
+            void save();
+          }
+        }}
+        className="px-1.5 py-1 text-base"
+      />
+      <div className="mt-2 flex flex-wrap items-center justify-end gap-2">
+        {hasLater && (
+          <p className="min-w-0 flex-1 basis-48 px-1.5 text-xs text-ink-soft">
+            {t('message.editHint')}
+          </p>
+        )}
+        <Button variant="quiet" size="sm" onClick={onClose}>
+          {t('message.editCancel')}
+        </Button>
+        <Button
+          size="sm"
+          data-testid="message-edit-save"
+          disabled={isEmpty || isDisabled}
+          onClick={save}
+        >
+          {t('message.editSave')}
+        </Button>
+      </div>
+    </div>
+  );
+};

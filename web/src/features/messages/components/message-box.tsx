@@ -1,0 +1,161 @@
+import { bounds, fileLimits } from '@hale/contract/constants';
+import { attachmentExtensions } from '@hale/contract/file-rules';
+import { ArrowUp, Paperclip, Square } from 'lucide-react';
+import { useEffect, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { cx } from '../../../ui/cx.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Textarea } from '../../../ui/textarea.tsx';
+import { Tooltip } from '../../../ui/tooltip.tsx';
+import { useSession } from '../../auth/session-store.ts';
+import { addFiles } from '../add-files.ts';
+import { restoreDraft, setDraftText, useDraft } from '../draft-store.ts';
+import { AttachmentList } from './attachment-list.tsx';
+
+const accepted = attachmentExtensions.map((extension) => `.${extension}`).join(',');
+/** The rest of the room for letters is told when it gets this small. */
+const TELL_LEFT = 500;
+const hasMouse = () => window.matchMedia('(hover: hover) and (pointer: fine)').matches;
+
+interface MessageBoxProps {
+  /** Whose draft this is. */
+  chat: string;
+  /** Something is under way: nothing can be sent. */
+  isBusy: boolean;
+  onSend: () => void;
+  /** Given while an answer is being written. */
+  onStop?: (() => unknown) | undefined;
+  isStopping?: boolean;
+  /** No messages are left and somebody wants to write. */
+  onLimit: () => void;
+}
+
+export const MessageBox = ({
+  chat,
+  isBusy,
+  onSend,
+  onStop,
+  isStopping,
+  onLimit,
+}: MessageBoxProps) => {
+  const { t } = useTranslation();
+  const { text, attachments } = useDraft(chat);
+  const isOver = useSession((session) => session.isMessagesAttemptsOver);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+  const isEmpty = text.trim() === '' && attachments.length === 0;
+  const left = bounds.message.max - text.length;
+  const cannotAttach = isOver || attachments.length >= fileLimits.maxFiles;
+
+  useEffect(() => void restoreDraft(chat), [chat]);
+
+  useEffect(() => {
+    if (hasMouse()) area.current?.focus({ preventScroll: true });
+  }, []);
+
+  const sendOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (!isBusy) onSend();
+  };
+
+  const attachPasted = (event: ClipboardEvent) => {
+    const files = [...event.clipboardData.files];
+    if (files.length === 0) return;
+    event.preventDefault();
+    if (isOver) onLimit();
+    else void addFiles(chat, files);
+  };
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) onSend();
+      }}
+      className={cx(
+        'rounded-xl border border-line-strong/55 bg-raised shadow-raised transition-[border-color] duration-(--duration-quick)',
+        'focus-within:border-focus hover:border-line-strong',
+      )}
+    >
+      {attachments.length > 0 && <AttachmentList chat={chat} attachments={attachments} />}
+      <Textarea
+        ref={area}
+        bare
+        dir="auto"
+        rows={1}
+        maxRows={8}
+        name="message"
+        aria-label={t('chat.input')}
+        placeholder={t('chat.placeholder')}
+        enterKeyHint="send"
+        autoComplete="off"
+        maxLength={bounds.message.max}
+        data-testid="chat-input"
+        data-first-focus={hasMouse() ? '' : undefined}
+        value={text}
+        onChange={(event) => setDraftText(chat, event.target.value)}
+        onKeyDown={sendOnEnter}
+        onPaste={attachPasted}
+        onClick={() => {
+          if (isOver) onLimit();
+        }}
+        className="block px-4 pt-3.5 pb-1 text-base focus-visible:outline-none"
+      />
+      <div className="flex items-center gap-1.5 p-2">
+        <input
+          ref={chooser}
+          type="file"
+          multiple
+          hidden
+          accept={accepted}
+          disabled={cannotAttach}
+          data-testid="chat-file-input"
+          onChange={({ target }) => {
+            void addFiles(chat, [...(target.files ?? [])]);
+            // The same file can be chosen again after it was removed.
+            target.value = '';
+          }}
+        />
+        <Tooltip label={t('chat.attach')}>
+          <IconButton
+            label={t('chat.attach')}
+            icon={<Icon of={Paperclip} />}
+            disabled={cannotAttach}
+            data-testid="chat-attach"
+            onClick={() => chooser.current?.click()}
+            className="rounded-full text-ink-soft"
+          />
+        </Tooltip>
+        <p role="status" className="min-w-0 flex-1 text-xs text-ink-soft" data-numeric="">
+          {left <= TELL_LEFT && t('chat.lettersLeft', { count: left })}
+        </p>
+        {onStop && (
+          <Tooltip label={t('chat.stop')}>
+            <IconButton
+              variant="secondary"
+              label={t('chat.stop')}
+              icon={<Icon of={Square} size="sm" className="fill-current" />}
+              loading={isStopping}
+              data-testid="chat-stop"
+              onClick={onStop}
+              className="rounded-full"
+            />
+          </Tooltip>
+        )}
+        <Tooltip label={t('chat.send')}>
+          <IconButton
+            variant="primary"
+            type="submit"
+            label={t('chat.send')}
+            icon={<Icon of={ArrowUp} />}
+            disabled={isBusy || isEmpty}
+            data-testid="chat-send"
+            className="rounded-full"
+          />
+        </Tooltip>
+      </div>
+    </form>
+  );
+};

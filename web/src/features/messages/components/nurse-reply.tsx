@@ -1,0 +1,28 @@
+import { HeartPulse } from 'lucide-react';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { AnswerText } from './answer-text.tsx';
+
+interface NurseReplyProps {
+  text: string;
+  isGrowing?: boolean;
+}
+
+/** What the simulated nurse adds. It is always said that it is an AI. */
+export const NurseReply = ({ text, isGrowing = false }: NurseReplyProps) => {
+  const { t } = useTranslation();
+  return (
+    <section
+      data-testid="message-nurse"
+      className="mt-5 flex gap-3.5 rounded-xl border border-line bg-surface p-4 sm:p-5"
+    >
+      <span className="grid size-9 shrink-0 place-items-center rounded-full bg-info-soft text-info">
+        <Icon of={HeartPulse} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <h3 className="mb-1 text-sm font-semibold text-ink-soft">{t('message.nurse')}</h3>
+        <AnswerText text={text} isGrowing={isGrowing} />
+      </div>
+    </section>
+  );
+};

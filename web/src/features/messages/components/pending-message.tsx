@@ -1,0 +1,41 @@
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import type { PendingQuestion } from '../../chats/chat-store.ts';
+import { AnswerWaiting } from './answer-waiting.tsx';
+import { QuestionBubble } from './question-bubble.tsx';
+
+/** A question on its way to the server. */
+export const PendingMessage = ({ pending }: { pending: PendingQuestion }) => {
+  const { t } = useTranslation();
+  const { text, files, progress } = pending;
+
+  return (
+    <li data-testid="message-pending">
+      <div className="flex flex-col items-end gap-2">
+        {files.length > 0 && (
+          <div className="w-full max-w-72">
+            <div className="flex flex-wrap justify-end gap-1.5">
+              {files.map((file) => (
+                <Badge key={`${file.name} ${file.size} ${file.lastModified}`}>
+                  <span dir="auto" className="truncate">
+                    {file.name}
+                  </span>
+                </Badge>
+              ))}
+            </div>
+            <ProgressBar
+              label={t('chat.uploading', { percent: Math.round((progress ?? 0) * 100) })}
+              value={progress}
+              className="mt-2 h-1.5"
+            />
+          </div>
+        )}
+        {text !== '' && <QuestionBubble text={text} />}
+      </div>
+      <div className="mt-6">
+        <AnswerWaiting />
+      </div>
+    </li>
+  );
+};

@@ -1,0 +1,54 @@
+import type { Triage, TriageLevel } from '@hale/contract/answer-events';
+import { Phone } from 'lucide-react';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { cx } from '../../../ui/cx.ts';
+import { Icon } from '../../../ui/icon.tsx';
+
+const tones = {
+  emergency: 'emergency',
+  urgent: 'warning',
+  routine: 'info',
+  self_care: 'success',
+} as const satisfies Record<TriageLevel, string>;
+
+interface TriageRibbonProps {
+  triage: Triage;
+  /** It appears while somebody waits: read out at once. */
+  isNews?: boolean;
+}
+
+/** How soon somebody needs help, from the safety rules; with one press to call for it. */
+export const TriageRibbon = ({ triage, isNews = false }: TriageRibbonProps) => {
+  const { t } = useTranslation();
+  const { level, title, advice, call } = triage;
+  const isEmergency = level === 'emergency';
+
+  return (
+    <Banner
+      tone={tones[level]}
+      title={<span dir="auto">{title}</span>}
+      role={isNews && isEmergency ? 'alert' : undefined}
+      data-testid="triage-ribbon"
+      data-level={level}
+      actions={
+        call && (
+          <a
+            href={`tel:${call.replace(/[^\d+*#]/g, '')}`}
+            data-testid="triage-call"
+            className={cx(
+              buttonClass({ variant: isEmergency ? 'secondary' : 'soft' }),
+              isEmergency && 'border-transparent bg-white text-[#8c0f17] hover:bg-white/90',
+            )}
+          >
+            <Icon of={Phone} />
+            <bdi>{t('message.call', { number: call })}</bdi>
+          </a>
+        )
+      }
+    >
+      <span dir="auto">{advice}</span>
+    </Banner>
+  );
+};

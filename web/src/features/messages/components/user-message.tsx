@@ -1,0 +1,64 @@
+import type { Message } from '@hale/contract/messages';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { isBusy, useChat } from '../../chats/chat-store.ts';
+import { removeMessage } from '../delete-message.ts';
+import { ActionButton } from './action-button.tsx';
+import { EditBox } from './edit-box.tsx';
+import { MessageActions } from './message-actions.tsx';
+import { MessageFile } from './message-file.tsx';
+import { QuestionBubble } from './question-bubble.tsx';
+
+interface UserMessageProps {
+  chat: string;
+  message: Message;
+  isNewest: boolean;
+}
+
+export const UserMessage = ({ chat, message, isNewest }: UserMessageProps) => {
+  const { t } = useTranslation();
+  const isDisabled = useChat(chat, isBusy);
+  const [isEditing, setIsEditing] = useState(false);
+
+  if (isEditing) {
+    return (
+      <EditBox
+        chat={chat}
+        message={message}
+        hasLater={!isNewest}
+        onClose={() => setIsEditing(false)}
+      />
+    );
+  }
+
+  return (
+    <div className="flex flex-col items-end gap-2">
+      <h2 className="sr-only">{t('chat.youSaid')}</h2>
+      {message.files.length > 0 && (
+        <div className="flex max-w-[min(100%,34rem)] flex-wrap justify-end gap-2">
+          {message.files.map((file) => (
+            <MessageFile key={file.file} file={file} />
+          ))}
+        </div>
+      )}
+      {message.message && <QuestionBubble text={message.message} />}
+      <MessageActions isQuiet={!isNewest} className="-mt-1 justify-end">
+        <ActionButton
+          label={t('message.edit')}
+          icon={Pencil}
+          data-testid="message-edit"
+          disabled={isDisabled}
+          onClick={() => setIsEditing(true)}
+        />
+        <ActionButton
+          label={t('message.delete')}
+          icon={Trash2}
+          data-testid="message-delete"
+          disabled={isDisabled}
+          onClick={() => removeMessage(chat, message.id)}
+        />
+      </MessageActions>
+    </div>
+  );
+};
