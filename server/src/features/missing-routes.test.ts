@@ -8,10 +8,12 @@ import { startServer, type TestServer } from '../../test/server.ts';
  * list; the list ends empty.
  */
 const served = new Set([
-  ...['E01', 'E04', 'E05', 'E06', 'E07', 'E08', 'E09', 'E10', 'E11'],
+  ...['E01', 'E02', 'E03', 'E04', 'E05', 'E06', 'E07', 'E08', 'E09', 'E10', 'E11', 'E12'],
   ...['E13', 'E14'],
+  ...['E21', 'E22', 'E23', 'E24', 'E25', 'E26', 'E27', 'E28', 'E29', 'E30'],
+  ...['E31', 'E32', 'E33', 'E34', 'E35', 'E36', 'E49', 'E50', 'E52', 'E53', 'E54'],
   'E38',
-  ...['E55a', 'E55b'],
+  ...['E51', 'E55a', 'E55b', 'E56'],
   ...['A04', 'A05', 'A20', 'A21'],
 ]);
 const WITHOUT_ROUTE: readonly string[] = Object.values(api)

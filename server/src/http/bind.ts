@@ -33,7 +33,11 @@ export interface Call<E extends Endpoint> extends ParsedInput<E> {
   reply: FastifyReply;
 }
 
-type Handler<E extends Endpoint> = (call: Call<E>) => Promise<CallOutput<E>>;
+/** A call without a body to answer may return nothing. */
+type Output<E extends Endpoint> =
+  undefined extends CallOutput<E> ? CallOutput<E> | void : CallOutput<E>;
+
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Output<E>>;
 
 interface BindOptions {
   /** Says more about a refusal, for which it may read the body. Callers without a proof are not heard. */

@@ -1,6 +1,7 @@
 import { attempts } from '@hale/contract/constants';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { allowanceEntries, allowances } from '../../db/schema/attempts.ts';
+import { users } from '../../db/schema/auth.ts';
 import type { Database } from '../../ports/database/port.ts';
 
 /** A user who has none yet gets the free messages of the month. */
@@ -15,6 +16,43 @@ export async function insertWallet(
       on conflict do nothing returning user_id, free_left)
     insert into ${allowanceEntries} (user_id, at, reason, free)
     select user_id, ${now.toISOString()}::timestamptz, 'start', free_left from opened`);
+}
+
+export interface Refill {
+  userId: number;
+  /** The month of the zone they are in now. */
+  month: string;
+  now: Date;
+  /** What they told about themselves; null changes nothing. */
+  timezone: string | null;
+  fingerprint: string | null;
+}
+
+/** Brings back the free messages where a new month began: once, whoever asks at the same time. */
+export async function refillWallet(database: Database, refill: Refill): Promise<void> {
+  const { userId, month, timezone, fingerprint } = refill;
+  const now = sql`${refill.now.toISOString()}::timestamptz`;
+  await database.orm.execute(sql`
+    with told as (
+      update ${users} set timezone = coalesce(${timezone}::text, timezone),
+        fingerprint = coalesce(${fingerprint}::text, fingerprint)
+      where id = ${userId} and (timezone is distinct from coalesce(${timezone}::text, timezone)
+        or fingerprint is distinct from coalesce(${fingerprint}::text, fingerprint))),
+    used_up as materialized (
+      select user_id, free_left from ${allowances}
+      where user_id = ${userId} and period < ${month}::text for no key update),
+    refilled as (
+      update ${allowances} set free_left = ${attempts.freePerMonth}::int, period = ${month}::text
+      from used_up where ${allowances.userId} = used_up.user_id),
+    opened as (
+      insert into ${allowances} (user_id, free_left, period)
+      select ${userId}::int, ${attempts.freePerMonth}::int, ${month}::text
+      where not exists (select from ${allowances} where user_id = ${userId})
+      on conflict do nothing returning user_id, free_left)
+    insert into ${allowanceEntries} (user_id, at, reason, free)
+    select user_id, ${now}, 'month', ${attempts.freePerMonth}::int - free_left from used_up
+    union all
+    select user_id, ${now}, 'start', free_left from opened`);
 }
 
 /** The ledger of a user, oldest first. */

@@ -1,8 +1,13 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { chats } from '../../db/schema/chats.ts';
+import { attempts } from '@hale/contract/constants';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { hasPlan, moment } from '../../db/conversation-sql.ts';
+import { allowanceEntries, allowances } from '../../db/schema/attempts.ts';
+import { chats, messageFiles, messages } from '../../db/schema/chats.ts';
 import { visitors } from '../../db/schema/visitors.ts';
 import type { Database } from '../../ports/database/port.ts';
 import { readKeyOwner } from '../../vault/key-owner.ts';
+import type { Owner } from '../../vault/vault.ts';
 
 /** A chat that nobody has deleted. */
 const isAlive = isNull(chats.deletedAt);
@@ -84,4 +89,235 @@ export interface MovedChat {
   userId: number;
   conversationId: string;
   tokenHash: string | null;
+}
+
+export interface NewChat {
+  conversationId: string;
+  threadId: string;
+  keyOwner: Owner;
+  nameSealed: string | null;
+  voiceMode: boolean;
+  now: Date;
+  /** The asker's month. */
+  month: string;
+}
+
+/** False: nothing is left to ask. Opens the wallet of a user who has none, for the question to come. */
+export async function insertUserChat(
+  database: Database,
+  chat: NewChat & { userId: number },
+): Promise<boolean> {
+  const { userId, month, now } = chat;
+  const asker = { kind: 'user', userId, month } as const;
+  const { rows } = await database.orm.execute(sql`
+    with wallet as (
+      select bought_left + case when period < ${month} then ${attempts.freePerMonth}::int else free_left end as left_over
+      from ${allowances} where user_id = ${userId}),
+    opened as (
+      insert into ${allowances} (user_id, free_left, period)
+      select ${userId}::int, ${attempts.freePerMonth}::int, ${month}::text
+      where not exists (select from wallet) on conflict do nothing returning user_id, free_left),
+    entered as (
+      insert into ${allowanceEntries} (user_id, at, reason, free)
+      select user_id, ${moment(now)}, 'start', free_left from opened)
+    insert into ${chats} (conversation_id, thread_id, user_id, key_owner, name_sealed, voice_mode, created_at, updated_at)
+    select ${chat.conversationId}::uuid, ${chat.threadId}::text, ${userId}::int, ${chat.keyOwner}::text,
+      ${chat.nameSealed}::text, ${chat.voiceMode}::boolean, ${moment(now)}, ${moment(now)}
+    where ${hasPlan(asker, now)} or coalesce((select left_over from wallet), 1) > 0
+    returning id`);
+  return rows.length > 0;
+}
+
+/** False: the visitor has none left. The chat becomes the default one; an unknown visitor is made. */
+export async function insertVisitorChat(
+  database: Database,
+  chat: NewChat & { visitorId: string; tokenHash: string },
+): Promise<boolean> {
+  const { month, now } = chat;
+  const { rows } = await database.orm.execute(sql`
+    with made as (select nextval('chats_id_seq')::int as id),
+    visitor as (
+      insert into ${visitors} as known (id, token_hash, created_at, last_seen_at, free_left, period, default_chat_id)
+      select ${chat.visitorId}::uuid, ${chat.tokenHash}::text, ${moment(now)}, ${moment(now)},
+        ${attempts.visitorPerMonth}::int, ${month}::text, made.id from made
+      on conflict (token_hash) do update set
+        default_chat_id = excluded.default_chat_id, last_seen_at = excluded.last_seen_at
+      where known.free_left > 0 or known.period < ${month}::text
+      returning id, default_chat_id)
+    insert into ${chats} (id, conversation_id, thread_id, visitor_id, key_owner, name_sealed, voice_mode, created_at, updated_at)
+    overriding system value
+    select visitor.default_chat_id, ${chat.conversationId}::uuid, ${chat.threadId}::text, visitor.id,
+      ${chat.keyOwner}::text, ${chat.nameSealed}::text, ${chat.voiceMode}::boolean, ${moment(now)}, ${moment(now)}
+    from visitor returning id`);
+  return rows.length > 0;
+}
+
+const chatColumns = {
+  id: chats.id,
+  conversationId: chats.conversationId,
+  keyOwner: chats.keyOwner,
+  nameSealed: chats.nameSealed,
+  updatedAt: chats.updatedAt,
+  voiceMode: chats.voiceMode,
+};
+
+/** Newest first, from the one after `after` on. */
+export async function selectChats(
+  database: Database,
+  userId: number,
+  { limit, after }: { limit: number; after?: { updatedAt: Date; id: number } },
+) {
+  const isLater = after
+    ? or(
+        lt(chats.updatedAt, after.updatedAt),
+        and(eq(chats.updatedAt, after.updatedAt), lt(chats.id, after.id)),
+      )
+    : undefined;
+  const rows = await database.orm
+    .select(chatColumns)
+    .from(chats)
+    .where(and(eq(chats.userId, userId), isAlive, isLater))
+    .orderBy(desc(chats.updatedAt), desc(chats.id))
+    .limit(limit);
+  return rows.map((row) => ({ ...row, keyOwner: readKeyOwner(row.keyOwner) }));
+}
+
+export interface ChatTexts {
+  textSealed: string;
+  responseSealed: string | null;
+}
+
+/** Questions and answers by chat, newest first, of the first chats first where there are too many. */
+export async function selectTexts(
+  database: Database,
+  chatIds: readonly number[],
+  limit: number,
+): Promise<Map<number, ChatTexts[]>> {
+  const rows = await database.orm
+    .select({
+      chatId: messages.chatId,
+      textSealed: messages.textSealed,
+      responseSealed: messages.responseSealed,
+    })
+    .from(messages)
+    .where(inArray(messages.chatId, [...chatIds]))
+    .orderBy(
+      sql`array_position(${sql.param([...chatIds])}::int[], ${messages.chatId})`,
+      desc(messages.id),
+    )
+    .limit(limit);
+  return Map.groupBy(rows, ({ chatId }) => chatId);
+}
+
+export async function findChat(database: Database, userId: number, conversationId: string) {
+  const [row] = await database.orm
+    .select(chatColumns)
+    .from(chats)
+    .where(and(eq(chats.conversationId, conversationId), eq(chats.userId, userId), isAlive))
+    .limit(1);
+  return row ? { ...row, keyOwner: readKeyOwner(row.keyOwner) } : null;
+}
+
+/** What a chat began with; null: it has no message. */
+export async function findFirstText(database: Database, chatId: number): Promise<string | null> {
+  const [row] = await database.orm
+    .select({ textSealed: messages.textSealed })
+    .from(messages)
+    .where(eq(messages.chatId, chatId))
+    .orderBy(asc(messages.id))
+    .limit(1);
+  return row?.textSealed ?? null;
+}
+
+/** Every chat of a user, those that wait to be erased too, by id. */
+export async function pageOfChats(
+  database: Database,
+  userId: number,
+  { after, limit }: { after: number; limit: number },
+) {
+  const rows = await database.orm
+    .select()
+    .from(chats)
+    .where(and(eq(chats.userId, userId), gt(chats.id, after)))
+    .orderBy(asc(chats.id))
+    .limit(limit);
+  return rows.map((row) => ({ ...row, keyOwner: readKeyOwner(row.keyOwner) }));
+}
+
+/** False: it is gone. */
+export async function updateChatName(
+  database: Database,
+  chatId: number,
+  nameSealed: string,
+): Promise<boolean> {
+  const { rowCount } = await database.orm
+    .update(chats)
+    .set({ nameSealed })
+    .where(and(eq(chats.id, chatId), isAlive));
+  return rowCount === 1;
+}
+
+/** Null: there is no such chat. */
+export async function markChatDeleted(
+  database: Database,
+  userId: number,
+  conversationId: string,
+  now: Date,
+): Promise<number | null> {
+  const [row] = await database.orm
+    .update(chats)
+    .set({ deletedAt: now })
+    .where(and(eq(chats.conversationId, conversationId), eq(chats.userId, userId), isAlive))
+    .returning({ id: chats.id });
+  return row?.id ?? null;
+}
+
+/* Erasing */
+
+export async function markIdleVisitorChats(
+  database: Database,
+  idleSince: Date,
+  now: Date,
+): Promise<void> {
+  await database.orm
+    .update(chats)
+    .set({ deletedAt: now })
+    .where(and(isNull(chats.userId), isAlive, lt(chats.updatedAt, idleSince)));
+}
+
+const erasableRow = z.object({
+  id: z.int(),
+  key_owner: z.pipe(z.string(), z.transform(readKeyOwner)),
+  has_own_key: z.boolean(),
+  files: z.nullable(z.array(z.string())),
+});
+
+/** What users deleted before then, and whatever of visitors was marked. */
+export async function findErasableChats(database: Database, deletedBefore: Date, limit: number) {
+  const { rows } = await database.orm.execute(sql`
+    select id, key_owner, key_owner like 'chat:%' as has_own_key, (
+      select json_agg(file.id) from ${messages} as message
+      join ${messageFiles} as file on file.message_id = message.id
+      where message.chat_id = ${chats.id}) as files
+    from ${chats}
+    where deleted_at is not null and (deleted_at < ${moment(deletedBefore)} or user_id is null)
+    order by id limit ${limit}`);
+  return z
+    .array(erasableRow)
+    .parse(rows)
+    .map((row) => ({
+      id: row.id,
+      keyOwner: row.key_owner,
+      hasOwnKey: row.has_own_key,
+      fileIds: row.files ?? [],
+    }));
+}
+export type ErasableChat = Awaited<ReturnType<typeof findErasableChats>>[number];
+
+export async function deleteChatRow(database: Database, chatId: number): Promise<void> {
+  await database.orm.delete(chats).where(eq(chats.id, chatId));
+}
+
+export async function deleteIdleVisitors(database: Database, idleSince: Date): Promise<void> {
+  await database.orm.delete(visitors).where(lt(visitors.lastSeenAt, idleSince));
 }

@@ -1,0 +1,14 @@
+import type { Context } from '../../context.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { markChatDeleted } from './store.ts';
+
+/** Gone for the user at once; staff see it for some weeks more, then it is erased. */
+export async function deleteChat(
+  context: Context,
+  userId: number,
+  conversationId: string,
+): Promise<void> {
+  const now = context.clock.now();
+  const chatId = await markChatDeleted(context.database, userId, conversationId, now);
+  if (chatId === null) throw new AppError('not_found');
+}

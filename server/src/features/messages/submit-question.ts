@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { defaultChatId } from '@hale/contract/constants';
+import type {
+  sendMessage as userCall,
+  sendVisitorMessage as visitorCall,
+} from '@hale/contract/messages';
+import { NO_UUID } from '@hale/contract/primitives';
+import type { Context } from '../../context.ts';
+import type { Call } from '../../http/bind.ts';
+import { readPeer } from '../../http/peer.ts';
+import { parseOrRefuse } from '../../http/validation.ts';
+import { userKey, visitorChatKey } from '../../vault/key-owner.ts';
+import type { Owner } from '../../vault/vault.ts';
+import { receiveUpload, UploadRefusedError } from '../files/receive-upload.ts';
+import { addGuidance } from './add-guidance.ts';
+import type { SavedMessage } from './resolve-change.ts';
+import { sendMessage } from './send-message.ts';
+
+type SendCall = typeof userCall | typeof visitorCall;
+
+/** Takes in a question with its files. Nothing of a refused one is kept, but an emergency is heard. */
+export async function submitQuestion(
+  context: Context,
+  endpoint: SendCall,
+  { caller, request, idempotent }: Pick<Call<SendCall>, 'caller' | 'request' | 'idempotent'>,
+): Promise<SavedMessage> {
+  let text = '';
+  try {
+    const upload = await receiveUpload(context, request, { keyOwner: keyOfFiles(caller) });
+    text = upload.fields['message'] ?? '';
+    try {
+      const fields = parseOrRefuse(endpoint.multipart.fields, upload.fields);
+      const saved = await sendMessage(context, caller, {
+        conversationId: conversationOf(caller, fields.conversation_id),
+        text: fields.message,
+        files: upload.files,
+        peer: readPeer(context.config, request),
+        idempotent,
+      });
+      if (saved.isRepeat) await upload.discard();
+      return saved;
+    } catch (error) {
+      await upload.discard();
+      throw error;
+    }
+  } catch (error) {
+    if (error instanceof UploadRefusedError) text = error.fields['message'] ?? '';
+    throw await addGuidance(context, request, error, text);
+  }
+}
+
+function conversationOf(caller: Call<SendCall>['caller'], given: string): string {
+  if (given !== defaultChatId) return given;
+  return (caller.access === 'visitor' && caller.defaultChat?.conversationId) || NO_UUID;
+}
+
+/** Files come before it is known which chat they are for, so each remembers its key. */
+function keyOfFiles(caller: Call<SendCall>['caller']): Owner {
+  if (caller.access !== 'visitor') return userKey(caller.userId);
+  // Without a chat the question is refused, and the files with it.
+  return caller.defaultChat?.keyOwner ?? visitorChatKey(randomUUID());
+}
