@@ -18,6 +18,11 @@ const wholeNumber = (min: number, max: number) =>
     .regex(/^\d+$/, 'must be a whole number')
     .transform(Number)
     .pipe(z.number().min(min).max(max));
+/** US dollars for a million tokens. */
+const price = z
+  .string()
+  .regex(/^\d+(\.\d+)?$/, 'must be a price like 0.15')
+  .transform(Number);
 /** How many proxies of ours stand in front; more of the forwarding header is anybody's invention. */
 const proxies = z
   .string()
@@ -72,6 +77,16 @@ const settings = z.object({
   GOOGLE_CLIENT_ID: text.optional(),
   GOOGLE_CLIENT_SECRET: text.optional(),
   GOOGLE_ISSUER: url('http:', 'https:').default('https://accounts.google.com'),
+  LLM_BASE_URL: url('http:', 'https:').optional(),
+  LLM_API_KEY: text.optional(),
+  LLM_MODEL: text.optional(),
+  LLM_AGENT_MODEL: text.optional(),
+  LLM_FALLBACK_MODEL: text.optional(),
+  LLM_EMBEDDING_MODEL: text.optional(),
+  LLM_CONCURRENCY: wholeNumber(1, 10_000).default(500),
+  LLM_FIRST_TOKEN_SECONDS: wholeNumber(1, 110).default(30),
+  LLM_PROMPT_PRICE: price.default(0),
+  LLM_COMPLETION_PRICE: price.default(0),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   DRAIN_SECONDS: wholeNumber(0, 600).default(25),
 });
@@ -141,6 +156,10 @@ function contradictions(s: Settings): string[] {
       'DATABASE_URL is needed with REDIS_URL: copies that share a bus must share a database',
     ],
     [
+      (s.LLM_BASE_URL === undefined) !== (s.LLM_MODEL === undefined),
+      'LLM_BASE_URL and LLM_MODEL go together: the address of the language model and its name',
+    ],
+    [
       s3Missing.length > 0 && s3Missing.length < s3.length,
       `${s3Missing.join(', ')} missing: the S3 settings go together`,
     ],
@@ -193,6 +212,21 @@ function shape(s: Settings) {
             }
           : null,
     },
+    /** Null: the clinical engine writes every answer by itself. */
+    languageModel:
+      s.LLM_BASE_URL && s.LLM_MODEL
+        ? {
+            baseUrl: s.LLM_BASE_URL,
+            apiKey: s.LLM_API_KEY ?? null,
+            model: s.LLM_MODEL,
+            agentModel: s.LLM_AGENT_MODEL ?? s.LLM_MODEL,
+            fallbackModel: s.LLM_FALLBACK_MODEL ?? null,
+            embeddingModel: s.LLM_EMBEDDING_MODEL ?? null,
+            concurrency: s.LLM_CONCURRENCY,
+            firstTokenMs: s.LLM_FIRST_TOKEN_SECONDS * 1000,
+            dollarsPerMillion: { prompt: s.LLM_PROMPT_PRICE, completion: s.LLM_COMPLETION_PRICE },
+          }
+        : null,
     metricsToken: s.METRICS_TOKEN ?? null,
     drainSeconds: s.DRAIN_SECONDS,
     sandboxInProduction: s.NODE_ENV === 'production' && s.ALLOW_SANDBOX,

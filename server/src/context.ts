@@ -17,6 +17,7 @@ import type { EventLog } from './ports/event-log/port.ts';
 import type { IdentityProvider } from './ports/identity/port.ts';
 import type { SandboxConsent } from './ports/identity/sandbox.ts';
 import type { Jobs } from './ports/jobs/port.ts';
+import type { LanguageModel } from './ports/language-model/port.ts';
 import type { Mailer } from './ports/mailer/port.ts';
 import type { Outbox } from './ports/mailer/sandbox.ts';
 import type { RateLimits } from './ports/rate-limits/port.ts';
@@ -47,6 +48,8 @@ export interface Context {
   readonly identity: IdentityProvider;
   /** The consent page's side of the sandbox; null where Google itself asks the person. */
   readonly consent: SandboxConsent | null;
+  /** Null: none is configured, and the clinical engine does it all. */
+  readonly languageModel: LanguageModel | null;
   readonly vault: Vault;
   readonly engine: ClinicalEngine;
   readonly answers: Answers;
@@ -103,6 +106,7 @@ export async function openContext(
     keep(mailer);
     const origin = config.publicUrl ?? `http://${inUrl(config.host)}:${config.port}`;
     const { identity, consent } = await openIdentity(config, origin, appKeys, bus);
+    const languageModel = await openModel(config);
     const jobs = modules.openJobs({ database, clock, log });
     keep({ close: () => jobs.stop(config.drainSeconds * 1000) });
     movableClock?.onMove(() => jobs.runDueNow());
@@ -131,6 +135,7 @@ export async function openContext(
       outbox,
       identity,
       consent,
+      languageModel,
       vault,
       engine,
       answers,
@@ -212,6 +217,12 @@ async function openBlobs(config: Config): Promise<BlobStore> {
   }
   const { openDiskStore } = await import('./ports/blob-store/disk.ts');
   return openDiskStore({ folder: join(config.dataDir, 'blobs') });
+}
+
+async function openModel({ languageModel }: Config): Promise<LanguageModel | null> {
+  if (!languageModel) return null;
+  const { openLanguageModel } = await import('./ports/language-model/open-language-model.ts');
+  return openLanguageModel(languageModel);
 }
 
 async function openMail(
