@@ -1,8 +1,11 @@
+import { streamOf } from '../answer/record.ts';
 import type { Context } from '../context.ts';
+import { removeFiles } from '../features/files/remove-files.ts';
 import { clearUserLimits } from '../http/rate-limit.ts';
+import { hasErrorCode } from '../lib/error-code.ts';
+import { retry } from '../lib/retry.ts';
 import { readKeyOwner } from '../vault/key-owner.ts';
 import { hashEmail } from './hash-email.ts';
-import { removeFiles } from '../features/files/remove-files.ts';
 import {
   deleteOwnerlessKeys,
   deleteUserRows,
@@ -11,9 +14,6 @@ import {
   type LeftOvers,
   lockUser,
 } from './store.ts';
-
-/** Told to every copy of the server, with the user's id: whoever works for the user stops. */
-export const userErasedTopic = 'user-erased';
 
 /**
  * Removes a user and everything of theirs, at once and for good. One step of the database takes all
@@ -30,15 +30,23 @@ export async function eraseUser(
   if (!found) return;
   // The vault asks the database by itself, so the hash is made before the transaction.
   const emailHash = await hashEmail(context.vault, found.email);
-  const leftOvers = await database.transaction(async (tx) => {
-    await lockUser(tx, userId);
-    const account = await findEraseable(tx, userId);
-    if (!account) return null;
-    check(account);
-    const { email } = account;
-    return deleteUserRows(tx, { userId, email, emailHash: hadPlan(account) ? emailHash : null });
-  });
+  const erase = () =>
+    database.transaction(async (tx) => {
+      await lockUser(tx, userId);
+      const account = await findEraseable(tx, userId);
+      if (!account) return null;
+      check(account);
+      const { email } = account;
+      return deleteUserRows(tx, { userId, email, emailHash: hadPlan(account) ? emailHash : null });
+    });
+  const leftOvers = await retry(erase, { tries: 4, waitMs: 100, worthRetrying: isDeadlock });
   if (leftOvers) await clearAway(context, userId, leftOvers);
+}
+
+/** An answer that was just being stored may hold what we want and want what we hold. */
+function isDeadlock(error: unknown): boolean {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  return hasErrorCode(cause, '40P01');
 }
 
 /** The one thing that is kept: who has had a trial or a plan gets no further trial for the address. */
@@ -49,18 +57,20 @@ function hadPlan({ plan }: Eraseable): boolean {
 async function clearAway(
   context: Context,
   userId: number,
-  { keyOwners, fileIds }: LeftOvers,
+  { keyOwners, fileIds, answeringChatIds, runIds }: LeftOvers,
 ): Promise<void> {
-  const steps = [
-    context.bus.publish(userErasedTopic, String(userId)),
+  const steps = await Promise.allSettled([
+    ...answeringChatIds.map((chatId) => context.answers.drop(chatId)),
     ...keyOwners.map((owner) => context.vault.forget(readKeyOwner(owner))),
+    ...runIds.map((runId) => context.eventLog.remove(streamOf(runId))),
     clearUserLimits(context, userId),
     removeFiles(context, fileIds),
-  ];
-  for (const result of await Promise.allSettled(steps)) {
-    // The account is gone already; what failed here is left to the sweeps.
-    if (result.status === 'rejected')
-      context.log.error({ err: result.reason }, 'erasing left something');
+  ]);
+  for (const step of steps) {
+    // The account is gone already: what failed here is left to the sweeps.
+    if (step.status === 'rejected') {
+      context.log.error({ userId, err: step.reason }, 'something of a deleted user is left');
+    }
   }
 }
 

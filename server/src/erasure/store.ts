@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { usedTrials, users } from '../db/schema/auth.ts';
-import { chats, idempotentCalls, messageFiles, messages } from '../db/schema/chats.ts';
+import { answerRuns, chats, idempotentCalls, messageFiles, messages } from '../db/schema/chats.ts';
 import { sentMails } from '../db/schema/mail.ts';
 import { plans } from '../db/schema/purchases.ts';
 import { ownerKeys } from '../db/schema/vault.ts';
@@ -27,14 +27,21 @@ export async function lockUser(db: Queryable, userId: number): Promise<void> {
 const leftOvers = z.object({
   owners: z.array(z.string()),
   files: z.array(z.string()),
-  conversations: z.array(z.string()),
+  answering: z.array(z.int()),
+  runs: z.array(z.string()),
 });
+
+/** More answers than that nobody gets while the events of the first are still kept. */
+const MAX_RECENT_RUNS = 500;
 
 /** What is to be cleared away outside of the database, by name only. */
 export interface LeftOvers {
   keyOwners: string[];
   fileIds: string[];
-  conversationIds: string[];
+  /** Chats in which an answer is being written. */
+  answeringChatIds: number[];
+  /** Of the latest answers, whose events may still be kept. */
+  runIds: string[];
 }
 
 /**
@@ -47,7 +54,7 @@ export async function deleteUserRows(
 ): Promise<LeftOvers> {
   const ownKey = userKey(userId);
   const { rows } = await db.execute(sql`
-    with theirs as (select id, conversation_id, key_owner from ${chats} where user_id = ${userId}),
+    with theirs as (select id, key_owner from ${chats} where user_id = ${userId}),
     owners as (select ${ownKey}::text as owner union select key_owner from theirs),
     files as (
       select file.id from ${messageFiles} as file
@@ -56,6 +63,11 @@ export async function deleteUserRows(
       union
       select id from ${messageFiles}
       where message_id is null and key_owner in (select owner from owners)
+    ),
+    runs as (
+      select message.run_id from ${messages} as message
+      join theirs on theirs.id = message.chat_id where message.run_id is not null
+      order by message.id desc limit ${MAX_RECENT_RUNS}
     ),
     keys as (delete from ${ownerKeys} where owner in (select owner from owners)),
     calls as (
@@ -72,9 +84,11 @@ export async function deleteUserRows(
     select
       (select coalesce(json_agg(owner), '[]') from owners) as owners,
       (select coalesce(json_agg(id), '[]') from files) as files,
-      (select coalesce(json_agg(conversation_id), '[]') from theirs) as conversations`);
-  const { owners, files, conversations } = leftOvers.parse(rows[0]);
-  return { keyOwners: owners, fileIds: files, conversationIds: conversations };
+      (select coalesce(json_agg(run_id), '[]') from runs) as runs,
+      (select coalesce(json_agg(chat_id), '[]') from ${answerRuns}
+        where chat_id in (select id from theirs)) as answering`);
+  const { owners, files, answering, runs } = leftOvers.parse(rows[0]);
+  return { keyOwners: owners, fileIds: files, answeringChatIds: answering, runIds: runs };
 }
 
 /** Keys that somebody still made while their account was being deleted. */
