@@ -7,6 +7,7 @@ import {
 } from '../features/auth/guards.ts';
 import { guardRoute } from '../features/auth/guard-route.ts';
 import { guardChat } from '../features/chats/guard-chat.ts';
+import { loadChat } from '../features/chats/load-chat.ts';
 import { FullErrorScreen } from '../features/layout/components/error-screen.tsx';
 import { Layout } from '../features/layout/components/layout.tsx';
 import { guardLayout, loadLayout } from '../features/layout/load-layout.ts';
@@ -37,6 +38,7 @@ const chatRoute = createRoute({
   path: '/chat/$id',
   staticData: { titleKey: 'titles.chat' },
   beforeLoad: ({ params }) => guardChat(params.id),
+  loader: ({ params }) => loadChat(params.id),
   component: lazyRouteComponent(() => import('../features/chats/chat-page.tsx'), 'ChatPage'),
 });
 

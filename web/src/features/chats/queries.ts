@@ -10,7 +10,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { currentChats, putChatFirst, setChats } from './chat-list-store.ts';
 import { changeChat, currentChat, isBusy, showHistory } from './chat-store.ts';
-import { setVisitorChatId } from './visitor-chat-store.ts';
+import { setVisitorChatId, visitorChatId } from './visitor-chat-store.ts';
 
 /** The chats of the signed-in user. Asked for once; from then on this page keeps the list. */
 export const loadChatList = async (): Promise<readonly Chat[]> =>
@@ -22,15 +22,22 @@ export const reloadChatList = async (): Promise<readonly Chat[]> => {
   return chats;
 };
 
-/** Brings the messages of a chat, unless they are being written right here. */
-export const loadHistory = async (id: string): Promise<void> => {
+/** Written right here: the server has nothing newer to tell. */
+const isWrittenHere = (id: string): boolean => {
   const chat = currentChat(id);
-  if (chat.isNew || isBusy(chat)) return;
+  return chat.isNew || isBusy(chat);
+};
+
+/** Brings the messages of a chat. */
+export const loadHistory = async (id: string): Promise<void> => {
+  if (isWrittenHere(id)) return;
   showHistory(id, await call(getHistory, { params: { conversation_id: id } }));
 };
 
 /** The visitor's anonymous chat with its messages. Says whether there is one. */
 export const loadVisitorChat = async (): Promise<boolean> => {
+  const known = visitorChatId();
+  if (known !== null && isWrittenHere(known)) return true;
   try {
     const { chat, messages } = await call(getVisitorHistory);
     setVisitorChatId(chat.conversation_id);
