@@ -20,7 +20,10 @@ export interface MailServer {
 }
 
 /** A real SMTP server. What it answers to a recipient depends on the address, see below. */
-export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
+export async function startMailServer(
+  options: SMTPServerOptions = {},
+  port = 0,
+): Promise<MailServer> {
   let clients = 0;
   const server = new SMTPServer({
     authOptional: true,
@@ -55,7 +58,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     ...options,
   });
   server.on('error', () => undefined);
-  const listener = server.listen(0, '127.0.0.1');
+  const listener = server.listen(port, '127.0.0.1');
   await once(listener, 'listening');
   const address = listener.address();
   const result: MailServer = {

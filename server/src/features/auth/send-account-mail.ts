@@ -21,8 +21,8 @@ const request = z.object({
 export const accountMailJob = {
   name: 'account-mail',
   data: request,
-  retries: 12,
-  retryDelaySeconds: 15,
+  retries: 30,
+  retryDelaySeconds: 5,
   timeoutSeconds: 120,
 } satisfies JobKind<typeof request>;
 
