@@ -11,4 +11,5 @@ export async function deleteChat(
   const now = context.clock.now();
   const chatId = await markChatDeleted(context.database, userId, conversationId, now);
   if (chatId === null) throw new AppError('not_found');
+  await context.answers.drop(chatId);
 }

@@ -1,6 +1,11 @@
+import { bounds } from '@hale/contract/constants';
+import { unknownCountry } from '@hale/contract/countries';
+import { languageOfBrowser } from '@hale/contract/languages';
 import type { FastifyRequest } from 'fastify';
+import { assessUrgency } from '../../answer/triage.ts';
 import type { Context } from '../../context.ts';
 import { readField, readFormParts } from '../../http/form-parts.ts';
+import { readPeer } from '../../http/peer.ts';
 import { AppError } from '../../lib/app-error.ts';
 
 /** Far more than a question may have, far less than its files. */
@@ -19,12 +24,24 @@ export async function explainRefusal(
 
 /** Emergencies are never behind a limit: whoever is refused still hears what to do. */
 export async function addGuidance(
-  _context: Context,
-  _request: FastifyRequest,
+  context: Context,
+  request: FastifyRequest,
   error: unknown,
-  _text: string,
+  text: string,
 ): Promise<unknown> {
-  return error;
+  if (!(error instanceof AppError) || text.trim() === '') return error;
+  try {
+    const { country } = readPeer(context.config, request);
+    const triage = await assessUrgency(context, [...text].slice(0, bounds.message.max).join(''), {
+      language: languageOfBrowser(request.headers['accept-language'] ?? ''),
+      country: country === unknownCountry ? null : country,
+    });
+    if (triage?.level !== 'emergency') return error;
+    return new AppError(error.code, { ...error.extra, triage }, { cause: error });
+  } catch (failure) {
+    context.log.error({ err: failure }, 'a refused question could not be looked at');
+    return error;
+  }
 }
 
 async function readQuestion(request: FastifyRequest): Promise<string> {
