@@ -1,3 +1,8 @@
+import { translateChatNames } from '@hale/contract/admin-dialog-list';
+import {
+  translateDialog as translateDialogCall,
+  translateMessage as translateMessageCall,
+} from '@hale/contract/admin-dialog-view';
 import {
   getSettings,
   listSettingsVersions,
@@ -9,6 +14,9 @@ import type { Context } from '../../context.ts';
 import { bind } from '../../http/bind.ts';
 import { listSettingsHistory } from './list-settings-history.ts';
 import { readSettings } from './read-settings.ts';
+import { translateDialog } from './translate-dialog.ts';
+import { translateMessage } from './translate-message.ts';
+import { translateNames } from './translate-names.ts';
 import { restoreSettings, writeSettings } from './write-settings.ts';
 
 const SAVED = 'Settings saved';
@@ -24,4 +32,24 @@ export function adminRoutes(app: FastifyInstance, context: Context): void {
     message: SAVED,
     settings: await restoreSettings(context, caller.userId, params.version),
   }));
+
+  bind(app, context, translateChatNames, async ({ body }) => {
+    const ids = body.chats.map(({ conversation_id }) => conversation_id);
+    const named = await translateNames(context, ids, body.language);
+    const chats = named.map(({ conversationId, translatedName }) => ({
+      conversation_id: conversationId,
+      translated_name: translatedName,
+    }));
+    return { chats };
+  });
+  bind(app, context, translateDialogCall, ({ body }) =>
+    translateDialog(context, body.conversation_id, body.lang),
+  );
+  bind(app, context, translateMessageCall, ({ body }) =>
+    translateMessage(context, {
+      messageId: body.message,
+      language: body.lang,
+      isAgain: body.is_translate_again,
+    }),
+  );
 }

@@ -1,6 +1,8 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { users } from '../../db/schema/auth.ts';
+import { chats, messages } from '../../db/schema/chats.ts';
 import { settingsVersions } from '../../db/schema/settings.ts';
+import { chatNameTranslations, messageTranslations } from '../../db/schema/translations.ts';
 import type { Database, Queryable } from '../../ports/database/port.ts';
 
 /** Null before the first change. */
@@ -57,4 +59,94 @@ export async function listSettingsVersions(database: Database, limit: number) {
     .leftJoin(users, eq(users.id, settingsVersions.authorId))
     .orderBy(desc(settingsVersions.version))
     .limit(limit);
+}
+
+const translatable = {
+  id: messages.id,
+  chatId: messages.chatId,
+  keyOwner: chats.keyOwner,
+  runId: messages.runId,
+  textSealed: messages.textSealed,
+  responseSealed: messages.responseSealed,
+  nurseSealed: messages.nurseSealed,
+  translation: messageTranslations,
+};
+
+const withTranslation = (lang: string) =>
+  and(eq(messageTranslations.messageId, messages.id), eq(messageTranslations.lang, lang));
+
+/** A message of anybody, with what is stored of it in that language. */
+export async function findTranslatable(database: Database, messageId: number, lang: string) {
+  const [row] = await database.orm
+    .select(translatable)
+    .from(messages)
+    .innerJoin(chats, eq(chats.id, messages.chatId))
+    .leftJoin(messageTranslations, withTranslation(lang))
+    .where(eq(messages.id, messageId));
+  return row ?? null;
+}
+export type TranslatableRow = NonNullable<Awaited<ReturnType<typeof findTranslatable>>>;
+
+export async function listTranslatable(database: Database, chatId: number, lang: string) {
+  return database.orm
+    .select(translatable)
+    .from(messages)
+    .innerJoin(chats, eq(chats.id, messages.chatId))
+    .leftJoin(messageTranslations, withTranslation(lang))
+    .where(eq(messages.chatId, chatId))
+    .orderBy(asc(messages.id));
+}
+
+export async function saveTranslation(
+  database: Database,
+  row: typeof messageTranslations.$inferInsert,
+): Promise<void> {
+  const { textSealed, responseSealed, nurseSealed, runId } = row;
+  await database.orm
+    .insert(messageTranslations)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [messageTranslations.messageId, messageTranslations.lang],
+      set: { textSealed, responseSealed, nurseSealed, runId },
+    });
+}
+
+/** Names of chats with what is stored of them in that language. */
+export async function listChatNames(
+  database: Database,
+  conversationIds: readonly string[],
+  lang: string,
+) {
+  return database.orm
+    .select({
+      id: chats.id,
+      conversationId: chats.conversationId,
+      keyOwner: chats.keyOwner,
+      nameSealed: chats.nameSealed,
+      translation: chatNameTranslations,
+    })
+    .from(chats)
+    .leftJoin(
+      chatNameTranslations,
+      and(eq(chatNameTranslations.chatId, chats.id), eq(chatNameTranslations.lang, lang)),
+    )
+    .where(inArray(chats.conversationId, [...conversationIds]));
+}
+export type ChatNameRow = Awaited<ReturnType<typeof listChatNames>>[number];
+
+export async function saveNameTranslations(
+  database: Database,
+  rows: readonly (typeof chatNameTranslations.$inferInsert)[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await database.orm
+    .insert(chatNameTranslations)
+    .values([...rows])
+    .onConflictDoUpdate({
+      target: [chatNameTranslations.chatId, chatNameTranslations.lang],
+      set: {
+        nameSealed: sql`excluded.name_sealed`,
+        originalSealed: sql`excluded.original_sealed`,
+      },
+    });
 }
