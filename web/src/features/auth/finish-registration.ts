@@ -4,7 +4,7 @@ import { errorText } from '../../i18n/error-text.ts';
 import { translate } from '../../i18n/language-store.ts';
 import { clearCookie, readCookie } from '../../lib/cookies.ts';
 import { showAlert } from '../../ui/show-alert.ts';
-import { loadChatList } from '../chats/queries.ts';
+import { reloadChatList } from '../chats/queries.ts';
 import { openCheckout } from '../purchases/open-checkout.ts';
 import { pickPurchase, type PurchaseParameters } from '../purchases/pick-purchase.ts';
 import { heldCredentials } from './credentials-store.ts';
@@ -56,7 +56,7 @@ const openMovedChat = async (): Promise<NextStep> => {
   clearCookie(cookieNames.visitorChat);
   if (!id) return { to: 'home' };
   try {
-    const chats = await loadChatList();
+    const chats = await reloadChatList();
     const isMoved = chats.some(({ conversation_id }) => conversation_id === id);
     return isMoved ? { to: 'chat', id } : { to: 'home' };
   } catch {

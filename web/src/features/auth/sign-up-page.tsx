@@ -7,11 +7,12 @@ import { FormMessage } from './components/form-message.tsx';
 import { GoogleButton } from './components/google-button.tsx';
 import { OrDivider } from './components/or-divider.tsx';
 import { SignUpForm } from './components/sign-up-form.tsx';
-import { keepPlanChoice } from './plan-choice-store.ts';
+import { keepPlanChoice, planSearch } from './plan-choice-store.ts';
 
 export const SignUpPage = () => {
   const { t } = useTranslation();
-  const { email, ...planChoice } = useSearch({ from: '/sign-up' });
+  const search = useSearch({ from: '/sign-up' });
+  const planChoice = planSearch(search);
   const [googleError, setGoogleError] = useState<string | null>(null);
 
   return (
@@ -25,7 +26,11 @@ export const SignUpPage = () => {
         </div>
       )}
       <OrDivider />
-      <SignUpForm email={email} planChoice={planChoice} onSend={() => setGoogleError(null)} />
+      <SignUpForm
+        email={search.email}
+        planChoice={planChoice}
+        onSend={() => setGoogleError(null)}
+      />
       <p className="mt-7 text-center text-ink-soft">
         {t('signUp.haveAccount')}{' '}
         <Link to="/log-in" className={textLinkClass}>

@@ -7,11 +7,12 @@ import { cx } from '../../ui/cx.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { StandalonePage } from '../layout/components/standalone-page.tsx';
 import { finishRegistration, type NextStep } from './finish-registration.ts';
+import { planSearch } from './plan-choice-store.ts';
 
 export const SuccessRegistrationPage = () => {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { product, ...planChoice } = useSearch({ from: '/success-registration' });
+  const search = useSearch({ from: '/success-registration' });
   const [isUnknown, setIsUnknown] = useState(false);
   const hasStarted = useRef(false);
 
@@ -22,7 +23,7 @@ export const SuccessRegistrationPage = () => {
       case 'chat':
         return navigate({ to: '/chat/$id', params: { id: step.id }, replace: true });
       case 'verification':
-        return navigate({ to: '/verify-your-email', search: planChoice, replace: true });
+        return navigate({ to: '/verify-your-email', search: planSearch(search), replace: true });
       case 'checkout':
         return leavePage(step.url);
       case 'log-in':
@@ -31,9 +32,7 @@ export const SuccessRegistrationPage = () => {
   };
 
   const finish = useEffectEvent(async () => {
-    await go(
-      await finishRegistration({ ...planChoice, ...(product !== undefined && { product }) }),
-    );
+    await go(await finishRegistration(search));
   });
 
   useEffect(() => {

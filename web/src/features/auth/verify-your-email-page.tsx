@@ -12,13 +12,14 @@ import { StandalonePage } from '../layout/components/standalone-page.tsx';
 import { FormMessage } from './components/form-message.tsx';
 import { PageMark } from './components/page-mark.tsx';
 import { heldCredentials } from './credentials-store.ts';
+import { planSearch } from './plan-choice-store.ts';
 import { useSilentLogIn } from './use-silent-log-in.ts';
 import { useVerificationMail } from './use-verification-mail.ts';
 
 export const VerifyYourEmailPage = () => {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const planChoice = useSearch({ from: '/verify-your-email' });
+  const planChoice = planSearch(useSearch({ from: '/verify-your-email' }));
   const [email] = useState(() => heldCredentials()?.email);
   const { outcome, isCoolingDown, sendAgain } = useVerificationMail(email);
   useSilentLogIn(() => {

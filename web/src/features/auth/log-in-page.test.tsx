@@ -1,0 +1,178 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fakeServer, refusal } from '../../test-support/fake-server.ts';
+import { openPage } from '../../test-support/open-page.tsx';
+import { forgetCookies, sampleUser, signIn } from '../../test-support/sample-user.ts';
+import { forgetCredentials } from './credentials-store.ts';
+import { clearSession, currentSession } from './session-store.ts';
+
+const LOG_IN = 'POST /auth/log-in/';
+const GOOGLE = 'GET /auth/google-auth/';
+const MAIL = 'POST /auth/email-verification/';
+
+const input = (testId: string) => screen.getByTestId<HTMLInputElement>(testId);
+
+const openAndSend = async (email: string, password: string) => {
+  const page = await openPage('/log-in');
+  if (email) await page.user.type(input('login-email'), email);
+  if (password) await page.user.type(input('login-password'), password);
+  await page.user.click(screen.getByTestId('login-submit'));
+  return page;
+};
+
+beforeEach(() => {
+  clearSession();
+  forgetCredentials();
+});
+
+afterEach(() => {
+  forgetCookies();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('logging in', () => {
+  test('needs e-mail and password, and shows where they are missing', async () => {
+    const server = fakeServer({});
+    await openAndSend('', '');
+    expect(server.requests).toEqual([]);
+    expect(input('login-email').getAttribute('aria-invalid')).toBe('true');
+    expect(input('login-password').getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(input('login-email'));
+  });
+
+  test('leads to the home page', async () => {
+    const server = fakeServer({
+      [LOG_IN]: () => {
+        signIn();
+        return Response.json({ access: 'token-1', user: sampleUser(), attempts: 0 });
+      },
+      'GET /api/chats/get-user-chats/': () => Response.json([]),
+    });
+    const { at } = await openAndSend(' ada@example.com ', ' Secret 1! ');
+    await waitFor(() => expect(at()).toBe('/'));
+    expect(currentSession().user?.email).toBe('ada@example.com');
+    expect(server.requests[0]?.body).toBe('{"email":"ada@example.com","password":" Secret 1! "}');
+  });
+
+  test.each([
+    ['the first failure', () => refusal('wrong_credentials', { attempts: 1 }), ''],
+    ['the second', () => refusal('wrong_credentials', { attempts: 2 }), ' Attempts left: 3'],
+    ['the third', () => refusal('wrong_credentials', { attempts: 3 }), ' Attempts left: 2'],
+    ['the fourth', () => refusal('wrong_credentials', { attempts: 4 }), ' Attempts left: 1'],
+    ['the fifth', () => refusal('wrong_credentials', { attempts: 5 }), ''],
+    ['a malformed e-mail', () => refusal('validation_error'), ''],
+    ['a server in trouble', () => new Response('', { status: 500 }), ''],
+  ])('tells of %s', async (_, answer, suffix) => {
+    fakeServer({ [LOG_IN]: answer });
+    await openAndSend('ada@example.com', 'wrong');
+    const line = await screen.findByTestId('login-error');
+    expect(line.textContent).toBe(`Wrong email or password${suffix}`);
+  });
+
+  test.each([
+    [
+      'too many attempts',
+      () => refusal('too_many_attempts', { attempts: 5 }),
+      'Too many attempts, please try again later',
+    ],
+    [
+      'an account that exists',
+      () => Response.json({ detail: 'User already exists' }, { status: 409 }),
+      'User already exists',
+    ],
+    [
+      'a lost connection',
+      () => Promise.reject(new TypeError('offline')),
+      'An error occurred during login, please again try later',
+    ],
+  ])('tells of %s', async (_, answer, text) => {
+    fakeServer({ [LOG_IN]: answer });
+    await openAndSend('ada@example.com', 'wrong');
+    expect((await screen.findByTestId('login-error')).textContent).toBe(text);
+  });
+
+  test('is asked once, however often the button is pressed', async () => {
+    let answer: (response: Response) => void = () => undefined;
+    const pending = new Promise<Response>((resolve) => {
+      answer = resolve;
+    });
+    const server = fakeServer({ [LOG_IN]: () => pending });
+    const { user } = await openAndSend('ada@example.com', 'wrong');
+    expect(screen.getByTestId('login-loader')).toBeDefined();
+    await user.click(screen.getByTestId('login-submit'));
+    await user.type(input('login-password'), '{Enter}');
+    expect(server.names()).toEqual([LOG_IN]);
+    answer(refusal('wrong_credentials', { attempts: 1 }));
+    await screen.findByTestId('login-error');
+  });
+
+  test('of an unverified account sends a new mail and waits', async () => {
+    const server = fakeServer({
+      [LOG_IN]: () => refusal('email_not_verified'),
+      [MAIL]: () => Response.json({ message: 'Verification email sent' }),
+    });
+    const { at } = await openAndSend('ada@example.com', 'Secret 1!');
+    await waitFor(() => expect(at()).toBe('/verify-your-email'));
+    await waitFor(() => expect(server.names()).toEqual([LOG_IN, MAIL]));
+    expect(server.requests[1]?.body).toBe('{"email":"ada@example.com","lang":"en"}');
+    expect(screen.queryByTestId('verify-message')).toBeNull();
+  });
+});
+
+describe('the log-in screen', () => {
+  test('shows and hides the password', async () => {
+    const { user } = await openPage('/log-in');
+    expect(input('login-password').type).toBe('password');
+    await user.click(screen.getByTestId('login-show-password'));
+    expect(input('login-password').type).toBe('text');
+    await user.click(screen.getByTestId('login-show-password'));
+    expect(input('login-password').type).toBe('password');
+  });
+
+  test('lets password managers in', async () => {
+    await openPage('/log-in');
+    expect(input('login-email').autocomplete).toBe('username');
+    expect(input('login-password').autocomplete).toBe('current-password');
+  });
+
+  test('leads to a new password and to sign-up', async () => {
+    await openPage('/log-in');
+    expect(screen.getByTestId('login-forgot').getAttribute('href')).toBe('/forgot-password');
+    expect(screen.getByTestId('login-signup').getAttribute('href')).toBe('/sign-up');
+  });
+
+  test('offers the address somebody probably meant', async () => {
+    const { user } = await openPage('/log-in');
+    await user.type(input('login-email'), 'ada@gmial.com');
+    await user.tab();
+    await user.click(screen.getByRole('button', { name: /did you mean/i }));
+    expect(input('login-email').value).toBe('ada@gmail.com');
+    expect(screen.queryByRole('button', { name: /did you mean/i })).toBeNull();
+  });
+
+  test('says that Caps Lock is on', async () => {
+    const { user } = await openPage('/log-in');
+    await user.click(input('login-password'));
+    await user.keyboard('{CapsLock}a');
+    expect(screen.getByText('Caps Lock is on')).toBeDefined();
+    await user.keyboard('{CapsLock}a');
+    expect(screen.queryByText('Caps Lock is on')).toBeNull();
+  });
+
+  test('goes to Google', async () => {
+    const assign = vi.spyOn(location, 'assign').mockReturnValue();
+    fakeServer({ [GOOGLE]: () => Response.json({ url: 'https://accounts.example/o' }) });
+    const { user } = await openPage('/log-in');
+    await user.click(screen.getByTestId('google-button'));
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('https://accounts.example/o'));
+  });
+
+  test('says when Google cannot be reached', async () => {
+    fakeServer({ [GOOGLE]: () => refusal('google_unavailable') });
+    const { user } = await openPage('/log-in');
+    await user.click(screen.getByTestId('google-button'));
+    const line = await screen.findByTestId('login-error');
+    expect(line.textContent).toBe('Error during google authorization');
+  });
+});
