@@ -17,7 +17,6 @@ const copyBySelection = (text: string): boolean => {
   document.body.append(area);
   const focused = document.activeElement;
   area.select();
-  // oxlint-disable-next-line typescript/no-deprecated -- there is nothing else outside of secure pages
   const isDone = document.execCommand('copy');
   area.remove();
   if (focused instanceof HTMLElement) focused.focus();

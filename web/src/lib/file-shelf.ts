@@ -3,27 +3,27 @@ const SHELF = 'files';
 
 /** Keeps lists of files over a reload. Where a browser refuses (private windows), they are simply forgotten. */
 export const putFiles = (name: string, files: readonly File[]): Promise<void> =>
-  use('readwrite', (shelf) => shelf.put([...files], name)).then(
+  onShelf('readwrite', (shelf) => shelf.put([...files], name)).then(
     () => undefined,
     () => undefined,
   );
 
 export const dropFiles = (name: string): Promise<void> =>
-  use('readwrite', (shelf) => shelf.delete(name)).then(
+  onShelf('readwrite', (shelf) => shelf.delete(name)).then(
     () => undefined,
     () => undefined,
   );
 
 export const getFiles = async (name: string): Promise<readonly File[]> => {
   try {
-    const found: unknown = await use('readonly', (shelf) => shelf.get(name));
+    const found: unknown = await onShelf('readonly', (shelf) => shelf.get(name));
     return Array.isArray(found) ? found.filter((item) => item instanceof File) : [];
   } catch {
     return [];
   }
 };
 
-const use = async <Result>(
+const onShelf = async <Result>(
   mode: IDBTransactionMode,
   act: (shelf: IDBObjectStore) => IDBRequest<Result>,
 ): Promise<Result> => {

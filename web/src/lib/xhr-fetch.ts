@@ -10,16 +10,14 @@ export const xhrFetch =
       const fail = () => reject(new TypeError('The request failed'));
       xhr.open(method, url);
       new Headers(headers).forEach((value, name) => xhr.setRequestHeader(name, value));
-      xhr.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+      xhr.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
         if (lengthComputable && total > 0) onProgress(loaded / total);
-      };
-      xhr.onload = () => {
+      });
+      xhr.addEventListener('load', () => {
         const { status, statusText, responseText } = xhr;
         resolve(new Response(status === 204 ? null : responseText, { status, statusText }));
-      };
-      xhr.onerror = fail;
-      xhr.onabort = fail;
-      xhr.ontimeout = fail;
+      });
+      for (const end of ['error', 'abort', 'timeout']) xhr.addEventListener(end, fail);
       signal?.addEventListener('abort', () => xhr.abort());
       xhr.send(body instanceof FormData ? body : null);
     });

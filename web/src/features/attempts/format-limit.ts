@@ -5,13 +5,15 @@ import { currentSession } from '../auth/session-store.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Days until the next messages, as a person counts them: never less than one. */
-export const daysUntil = (moment: string | null, now: number): number =>
-  Math.max(1, Math.ceil(((moment ? Date.parse(moment) : now) - now) / DAY_MS));
+export const shownDays = (restMs: number): number => Math.max(1, Math.ceil(restMs / DAY_MS));
+
+const restOf = (moment: string | null): number =>
+  moment === null ? 0 : Date.parse(moment) - Date.now();
 
 /** The limit in one sentence, without links. */
 export const limitText = (resetAt: string | null = useAttempts.getState().resetAt): string =>
   currentSession().user
-    ? translate('attempts.limit', { count: daysUntil(resetAt, Date.now()) }).replace(
+    ? translate('attempts.limit', { count: shownDays(restOf(resetAt)) }).replace(
         '<upgrade>',
         translate('attempts.upgrade'),
       )

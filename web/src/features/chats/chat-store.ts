@@ -3,8 +3,9 @@ import { emptyAnswer, withAnswer, type Answer } from '@hale/contract/fold-answer
 import type { Message } from '@hale/contract/messages';
 import { create } from 'zustand';
 
-/** The page of a chat that does not exist yet keeps its state under this name. */
+/** Pages without a chat of their own keep their state under these names. */
 export const NEW_CHAT = 'new';
+export const HOME = 'home';
 
 /** A question on its way to the server. */
 export interface PendingQuestion {

@@ -1,6 +1,7 @@
 import { fileKind } from '@hale/contract/file-rules';
 import { create } from 'zustand';
 import { randomKey } from '../../lib/random-key.ts';
+import { currentChat } from '../chats/chat-store.ts';
 import {
   deleteDraft,
   purgeDrafts,
@@ -8,6 +9,7 @@ import {
   readDraftFiles,
   saveDraft,
   saveDraftFiles,
+  type StoredDraft,
 } from './save-draft.ts';
 
 export interface Attachment {
@@ -82,10 +84,7 @@ export const moveDraft = (from: string, to: string): void => {
   if (!draft) return;
   onTheWay.delete(from);
   onTheWay.set(to, draft);
-  store(to, currentDraft(from));
-  void saveFiles(to);
-  show(from, noDraft);
-  deleteDraft(from);
+  carryDraft(from, to);
 };
 
 /** It was sent: what has been typed since is all that is left. */
@@ -119,11 +118,31 @@ export const restoreDraft = async (chat: string): Promise<void> => {
   purgeDrafts();
   const stored = readDraft(chat);
   if (!stored || useDrafts.getState().drafts[chat]) return;
+  if (wasTaken(chat, stored)) {
+    deleteDraft(chat);
+    return;
+  }
   show(chat, { ...noDraft, text: stored.text, sentKey: stored.sentKey });
   if (!stored.hasFiles) return;
   const files = await readDraftFiles(chat);
   const { attachments, ...draft } = currentDraft(chat);
   if (attachments.length === 0) show(chat, { ...draft, attachments: files.map(toAttachment) });
+};
+
+/** The page was left after the send, but before it could hear that the server has the question. */
+const wasTaken = (chat: string, { text, hasFiles, sentKey }: StoredDraft): boolean => {
+  const newest = currentChat(chat).messages.at(-1);
+  return (
+    sentKey !== null && newest?.message === text.trim() && newest.files.length > 0 === hasFiles
+  );
+};
+
+/** What is in the box of one page goes over into that of another. */
+export const carryDraft = (from: string, to: string): void => {
+  store(to, currentDraft(from));
+  void saveFiles(to);
+  show(from, noDraft);
+  deleteDraft(from);
 };
 
 const toAttachment = (file: File): Attachment => ({

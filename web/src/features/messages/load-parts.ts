@@ -23,3 +23,10 @@ export const loadSending = async () => {
   ]);
   return { sendDraft, joinAnswer };
 };
+
+/** Somebody writes: what shows the answer will be here before it comes. */
+export const preloadAnswering = (): void => {
+  const parts = [loadSending(), MessageList.preload(), Markdown.preload()];
+  // What cannot be loaded now is tried again when it is needed.
+  for (const part of parts) part.catch(() => undefined);
+};

@@ -4,8 +4,8 @@ import { askTriage } from '../attempts/ask-triage.ts';
 import { checkAttempts } from '../attempts/check-attempts.ts';
 import { limitText } from '../attempts/format-limit.ts';
 import { currentSession } from '../auth/session-store.ts';
-import { changeChat, currentChat, isBusy, NEW_CHAT } from '../chats/chat-store.ts';
-import { startChat } from '../chats/queries.ts';
+import { changeChat, currentChat, HOME, isBusy, NEW_CHAT } from '../chats/chat-store.ts';
+import { startChat, startVisitorChat } from '../chats/queries.ts';
 import {
   currentDraft,
   dropDraft,
@@ -43,7 +43,8 @@ export const sendDraft = async (chat: string, options: SendOptions): Promise<voi
     files: draft.attachments.map(({ file }) => file),
     key: draft.sentKey,
   };
-  const target = chat === NEW_CHAT ? await startChatFor(question, options) : chat;
+  const needsChat = chat === NEW_CHAT || chat === HOME;
+  const target = needsChat ? await startChatFor(chat, question, options) : chat;
   if (target === null) return;
   const problem = await sendQuestion(target, question);
   if (problem === null) dropDraft(target);
@@ -52,27 +53,28 @@ export const sendDraft = async (chat: string, options: SendOptions): Promise<voi
 };
 
 const startChatFor = async (
+  page: string,
   { text, files }: { text: string; files: readonly File[] },
   { onChatStarted, onLimit }: SendOptions,
 ): Promise<string | null> => {
   const pending = { text, files, progress: null };
-  changeChat(NEW_CHAT, { pending, refusal: null });
+  changeChat(page, { pending, refusal: null });
   try {
-    const id = await startChat();
-    moveDraft(NEW_CHAT, id);
+    const id = await (currentSession().user ? startChat() : startVisitorChat());
+    moveDraft(page, id);
     changeChat(id, { pending });
     onChatStarted(id);
     return id;
   } catch (error) {
-    returnDraft(NEW_CHAT);
+    returnDraft(page);
     logError(error);
     if (error instanceof ApiError && error.is('attempts_over')) {
       void checkAttempts();
-      await refuse(NEW_CHAT, text, onLimit);
+      await refuse(page, text, onLimit);
     }
     return null;
   } finally {
-    changeChat(NEW_CHAT, { pending: null });
+    changeChat(page, { pending: null });
   }
 };
 

@@ -5,7 +5,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { textLinkClass } from '../../../ui/text-link-class.ts';
 import { useAttempts } from '../attempts-store.ts';
 import { checkAttempts } from '../check-attempts.ts';
-import { daysUntil, splitRest } from '../format-limit.ts';
+import { shownDays, splitRest } from '../format-limit.ts';
 import { useRestTime } from '../use-rest-time.ts';
 
 /** For a user without a plan who has no messages left: how long to wait, or how to go on at once. */
@@ -37,7 +37,7 @@ export const WaitPanel = () => {
     >
       <p data-testid="limit-banner" className="relative">
         <RichText
-          text={t('attempts.limit', { count: daysUntil(resetAt, Date.now()) })}
+          text={t('attempts.limit', { count: shownDays(rest) })}
           parts={{
             upgrade: (
               <Link to="/buy-plan" className={`${textLinkClass} after:absolute after:inset-0`}>

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { currentChat, useChat } from '../chat-store.ts';
+import { currentChat, useChats } from '../chat-store.ts';
 
 /**
  * What a screen reader hears of an answer: that it is being written, and the whole of it once when it is
@@ -8,31 +8,34 @@ import { currentChat, useChat } from '../chat-store.ts';
  */
 export const ChatAnnouncer = ({ chat }: { chat: string }) => {
   const { t } = useTranslation();
-  const writingId = useChat(chat, ({ running }) => running?.messageId ?? null);
-  const lastId = useRef<number>(null);
-  const [finished, setFinished] = useState('');
+  const [said, setSaid] = useState(() => (currentChat(chat).running ? t('chat.writing') : ''));
 
-  useEffect(() => {
-    if (writingId !== null) {
-      lastId.current = writingId;
-      setFinished('');
-      return;
-    }
-    const message = currentChat(chat).messages.find(({ id }) => id === lastId.current);
-    lastId.current = null;
-    if (!message?.response) return;
-    const { response, nurse_messages: replies } = message;
-    const parts = [response, ...replies.map((reply) => `${t('message.nurse')}: ${reply.response}`)];
-    setFinished(withoutMarks(parts.join('\n')));
-  }, [chat, writingId, t]);
+  useEffect(
+    () =>
+      useChats.subscribe((now, before) => {
+        const writing = now.chats[chat]?.running?.messageId;
+        const wrote = before.chats[chat]?.running?.messageId;
+        if (writing === wrote) return;
+        if (writing !== undefined) setSaid(t('chat.writing'));
+        else setSaid(answerTo(chat, wrote, t('message.nurse')));
+      }),
+    [chat, t],
+  );
 
   return (
     <p role="status" className="sr-only" data-testid="chat-announcer">
-      {writingId === null ? finished : t('chat.writing')}
+      {said}
     </p>
   );
 };
 
-/** Markdown without the signs that are only read out as signs. */
+const answerTo = (chat: string, messageId: number | undefined, nurse: string): string => {
+  const message = currentChat(chat).messages.find(({ id }) => id === messageId);
+  if (!message) return '';
+  const replies = message.nurse_messages.map(({ response }) => `${nurse}: ${response}`);
+  return withoutMarks([message.response, ...replies].join('\n'));
+};
+
+/** Markdown without the signs that would be read out as signs. */
 const withoutMarks = (text: string): string =>
   text.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/^#+\s|[*_`|>]/gm, '');

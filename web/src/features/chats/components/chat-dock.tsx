@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useIsOnline } from '../../../lib/use-is-online.ts';
 import { AttemptsNotice } from '../../attempts/components/attempts-notice.tsx';
 import { MessageBox } from '../../messages/components/message-box.tsx';
 import { stopWriting } from '../../messages/stop-answer.ts';
@@ -18,13 +19,25 @@ export const ChatDock = ({ chat, onSend, onLimit }: ChatDockProps) => {
   const isChatBusy = useChat(chat, isBusy);
   const isWriting = useChat(chat, ({ running }) => running !== null);
   const isStopping = useChat(chat, ({ running }) => running?.isStopping ?? false);
+  const isOnline = useIsOnline();
   const refusal = useChat(chat, (it) => it.refusal);
 
   return (
-    <div className="mx-auto w-full max-w-3xl space-y-2 px-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:px-6">
+    <div className="relative mx-auto w-full max-w-3xl space-y-2 px-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:px-6">
+      {/* Lines do not end abruptly where the box begins. */}
+      <div
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-x-0 bottom-full h-8 bg-linear-to-t from-canvas to-transparent"
+      />
       <Suspense>{refusal && <SendRefusal refusal={refusal} />}</Suspense>
+      {!isOnline && !isWriting && (
+        <p role="status" data-testid="offline-notice" className="text-center text-sm text-ink-soft">
+          {t('chat.offline')}
+        </p>
+      )}
       <AttemptsNotice />
       <MessageBox
+        isMain
         chat={chat}
         isBusy={isChatBusy}
         onSend={onSend}

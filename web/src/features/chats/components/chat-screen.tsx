@@ -7,7 +7,9 @@ import { DropZone } from '../../messages/components/drop-zone.tsx';
 import { MessageList } from '../../messages/load-parts.ts';
 import { useSession } from '../../auth/session-store.ts';
 import { isBusy, useChat } from '../chat-store.ts';
+import { useCarriedMessage } from '../use-carried-message.ts';
 import { useChatSync } from '../use-chat-sync.ts';
+import { useKeyboardInset } from '../use-keyboard-inset.ts';
 import { useSend } from '../use-send.ts';
 import { ChatAnnouncer } from './chat-announcer.tsx';
 import { ChatDock } from './chat-dock.tsx';
@@ -21,11 +23,13 @@ export const ChatScreen = ({ chat }: { chat: string }) => {
   const isChatBusy = useChat(chat, isBusy);
   const isOver = useSession((session) => session.isMessagesAttemptsOver);
   const { send, askToGoOn } = useSend(chat);
+  const keyboard = useKeyboardInset();
   useChatSync(chat);
+  useCarriedMessage(chat, send);
 
   return (
     <div className="relative min-h-96 flex-1">
-      <section className="chat-screen absolute inset-0 flex flex-col">
+      <section className="absolute inset-0 flex flex-col" style={{ insetBlockEnd: keyboard }}>
         <MessagesArea key={chat} chat={chat}>
           {isEmpty ? (
             <EmptyChat isDisabled={isChatBusy} onStart={(text) => send(text)} />
@@ -37,7 +41,7 @@ export const ChatScreen = ({ chat }: { chat: string }) => {
           )}
         </MessagesArea>
         <ChatDock chat={chat} onSend={() => send()} onLimit={askToGoOn} />
-        <ChatAnnouncer chat={chat} />
+        <ChatAnnouncer key={`announcer ${chat}`} chat={chat} />
         <DropZone
           onFiles={(files) => {
             if (isOver) askToGoOn();

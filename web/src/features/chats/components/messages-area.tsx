@@ -33,6 +33,7 @@ export const MessagesArea = ({ chat, children }: MessagesAreaProps) => {
         onScroll={onScroll}
         role="region"
         aria-label={t('chat.messages')}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has no mouse scrolls it with the keys
         tabIndex={0}
         data-scroller=""
         data-testid="messages"
@@ -55,7 +56,7 @@ export const MessagesArea = ({ chat, children }: MessagesAreaProps) => {
             icon={<Icon of={ArrowDown} />}
             data-testid="jump-to-latest"
             onClick={jumpToEnd}
-            className="pointer-events-auto rounded-full shadow-raised"
+            className="pointer-events-auto rounded-full! shadow-raised"
           />
         </Tooltip>
       </div>

@@ -1,22 +1,38 @@
 import type { Chat } from '@hale/contract/chats';
 import { Link } from '@tanstack/react-router';
-import { Trash2 } from 'lucide-react';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { deleteChatForGood } from '../../chats/delete-chat.ts';
 import { closeNarrowSidebar } from '../sidebar-store.ts';
+import { SidebarRename } from './sidebar-rename.tsx';
 
 interface SidebarChatProps {
   chat: Chat;
   isActive: boolean;
 }
 
-/** One chat of the history; the open one can be deleted. */
+/** One chat of the history; the open one can be renamed and deleted. */
 export const SidebarChat = ({ chat, isActive }: SidebarChatProps) => {
   const { t } = useTranslation();
+  const [isRenaming, setIsRenaming] = useState(false);
+  const renameButton = useRef<HTMLButtonElement>(null);
   const id = chat.conversation_id;
+
+  if (isRenaming) {
+    return (
+      <SidebarRename
+        chat={chat}
+        onDone={(byKeyboard) => {
+          setIsRenaming(false);
+          if (byKeyboard) requestAnimationFrame(() => renameButton.current?.focus());
+        }}
+      />
+    );
+  }
 
   return (
     <li
@@ -41,13 +57,23 @@ export const SidebarChat = ({ chat, isActive }: SidebarChatProps) => {
         </span>
       </Link>
       {isActive && (
-        <IconButton
-          size="sm"
-          label={t('sidebar.deleteChat', { name: chat.name })}
-          icon={<Icon of={Trash2} className="size-4" />}
-          data-testid="sidebar-chat-delete"
-          onClick={() => deleteChatForGood(id)}
-        />
+        <>
+          <IconButton
+            ref={renameButton}
+            size="sm"
+            label={t('sidebar.renameChat', { name: chat.name })}
+            icon={<Icon of={Pencil} className="size-4" />}
+            data-testid="sidebar-chat-rename"
+            onClick={() => setIsRenaming(true)}
+          />
+          <IconButton
+            size="sm"
+            label={t('sidebar.deleteChat', { name: chat.name })}
+            icon={<Icon of={Trash2} className="size-4" />}
+            data-testid="sidebar-chat-delete"
+            onClick={() => deleteChatForGood(id)}
+          />
+        </>
       )}
     </li>
   );

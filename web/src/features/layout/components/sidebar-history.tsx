@@ -1,15 +1,19 @@
 import { useMatch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { useChatList } from '../../chats/chat-list-store.ts';
 import { groupChats } from '../group-chats.ts';
 import { GroupHeading } from './group-heading.tsx';
 import { SidebarChat } from './sidebar-chat.tsx';
+import { SidebarMatches } from './sidebar-matches.tsx';
+import { SidebarSearch } from './sidebar-search.tsx';
 
 export const SidebarHistory = () => {
   const { t } = useTranslation();
   const chats = useChatList((list) => list.chats) ?? [];
   const today = useToday();
+  const [words, setWords] = useState('');
   const openId = useMatch({
     from: '/layout/chat/$id',
     shouldThrow: false,
@@ -17,27 +21,32 @@ export const SidebarHistory = () => {
   });
 
   return (
-    <nav
-      aria-label={t('sidebar.history')}
-      className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pb-4 sm:px-3"
-    >
-      {chats.length === 0 && (
-        <p className="px-3 py-6 text-sm text-ink-soft">{t('sidebar.emptyHistory')}</p>
-      )}
-      {groupChats(chats, today).map((group) => (
-        <section key={group.chats[0]?.conversation_id}>
-          <GroupHeading group={group} today={today} />
-          <ul>
-            {group.chats.map((chat) => (
-              <SidebarChat
-                key={chat.conversation_id}
-                chat={chat}
-                isActive={chat.conversation_id === openId}
-              />
-            ))}
-          </ul>
-        </section>
-      ))}
-    </nav>
+    <>
+      {chats.length > 0 && <SidebarSearch words={words} onChange={setWords} />}
+      <nav
+        aria-label={t('sidebar.history')}
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pb-4 sm:px-3"
+      >
+        {chats.length === 0 && (
+          <p className="px-3 py-6 text-sm text-ink-soft">{t('sidebar.emptyHistory')}</p>
+        )}
+        {words.trim() !== '' && <SidebarMatches words={words} />}
+        {words.trim() === '' &&
+          groupChats(chats, today).map((group) => (
+            <section key={group.chats[0]?.conversation_id}>
+              <GroupHeading group={group} today={today} />
+              <ul>
+                {group.chats.map((chat) => (
+                  <SidebarChat
+                    key={chat.conversation_id}
+                    chat={chat}
+                    isActive={chat.conversation_id === openId}
+                  />
+                ))}
+              </ul>
+            </section>
+          ))}
+      </nav>
+    </>
   );
 };

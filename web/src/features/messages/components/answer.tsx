@@ -3,6 +3,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useChat } from '../../chats/chat-store.ts';
 import { AnswerActions } from './answer-actions.tsx';
 import { AnswerFailure } from './answer-failure.tsx';
+import { AnswerHeading } from './answer-heading.tsx';
 import { AnswerText } from './answer-text.tsx';
 import { AnswerWaiting } from './answer-waiting.tsx';
 import { ConnectionLost } from './connection-lost.tsx';
@@ -29,7 +30,7 @@ export const Answer = ({ chat, message, isNewest }: AnswerProps) => {
 
   return (
     <div className="mt-5">
-      <h2 className="sr-only">{t('chat.answer')}</h2>
+      <AnswerHeading />
       {triage && (
         <div className="mb-4">
           <TriageRibbon triage={triage} isNews={isGrowing} />

@@ -11,6 +11,7 @@ import { Tooltip } from '../../../ui/tooltip.tsx';
 import { useSession } from '../../auth/session-store.ts';
 import { addFiles } from '../add-files.ts';
 import { restoreDraft, setDraftText, useDraft } from '../draft-store.ts';
+import { preloadAnswering } from '../load-parts.ts';
 import { AttachmentList } from './attachment-list.tsx';
 
 const accepted = attachmentExtensions.map((extension) => `.${extension}`).join(',');
@@ -29,6 +30,8 @@ interface MessageBoxProps {
   isStopping?: boolean;
   /** No messages are left and somebody wants to write. */
   onLimit: () => void;
+  /** The box is what the page is for: it has the focus from the start where that opens no keyboard. */
+  isMain?: boolean;
 }
 
 export const MessageBox = ({
@@ -38,6 +41,7 @@ export const MessageBox = ({
   onStop,
   isStopping,
   onLimit,
+  isMain = false,
 }: MessageBoxProps) => {
   const { t } = useTranslation();
   const { text, attachments } = useDraft(chat);
@@ -51,8 +55,8 @@ export const MessageBox = ({
   useEffect(() => void restoreDraft(chat), [chat]);
 
   useEffect(() => {
-    if (hasMouse()) area.current?.focus({ preventScroll: true });
-  }, []);
+    if (isMain && hasMouse()) area.current?.focus({ preventScroll: true });
+  }, [isMain]);
 
   const sendOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -93,9 +97,12 @@ export const MessageBox = ({
         autoComplete="off"
         maxLength={bounds.message.max}
         data-testid="chat-input"
-        data-first-focus={hasMouse() ? '' : undefined}
+        data-first-focus={isMain && hasMouse() ? '' : undefined}
         value={text}
-        onChange={(event) => setDraftText(chat, event.target.value)}
+        onChange={(event) => {
+          setDraftText(chat, event.target.value);
+          preloadAnswering();
+        }}
         onKeyDown={sendOnEnter}
         onPaste={attachPasted}
         onClick={() => {
@@ -125,7 +132,7 @@ export const MessageBox = ({
             disabled={cannotAttach}
             data-testid="chat-attach"
             onClick={() => chooser.current?.click()}
-            className="rounded-full text-ink-soft"
+            className="rounded-full! text-ink-soft"
           />
         </Tooltip>
         <p role="status" className="min-w-0 flex-1 text-xs text-ink-soft" data-numeric="">
@@ -140,7 +147,7 @@ export const MessageBox = ({
               loading={isStopping}
               data-testid="chat-stop"
               onClick={onStop}
-              className="rounded-full"
+              className="rounded-full!"
             />
           </Tooltip>
         )}
@@ -152,7 +159,7 @@ export const MessageBox = ({
             icon={<Icon of={ArrowUp} />}
             disabled={isBusy || isEmpty}
             data-testid="chat-send"
-            className="rounded-full"
+            className="rounded-full!"
           />
         </Tooltip>
       </div>

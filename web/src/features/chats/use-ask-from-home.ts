@@ -1,0 +1,43 @@
+import { defaultChatId } from '@hale/contract/constants';
+import { useNavigate } from '@tanstack/react-router';
+import { useLimitPrompt } from '../attempts/use-limit-prompt.ts';
+import { currentSession } from '../auth/session-store.ts';
+import { carryDraft, currentDraft, setDraftText } from '../messages/draft-store.ts';
+import { loadSending } from '../messages/load-parts.ts';
+import { HOME, NEW_CHAT } from './chat-store.ts';
+
+/**
+ * How the home page asks: a visitor gets the anonymous chat; for a signed-in person the new-chat page
+ * takes the question along and sends it.
+ */
+export const useAskFromHome = () => {
+  const navigate = useNavigate();
+  const askToGoOn = useLimitPrompt();
+
+  const askAsVisitor = async (text?: string) => {
+    const { sendDraft } = await loadSending();
+    await sendDraft(HOME, {
+      text,
+      onChatStarted: () => void navigate({ to: '/chat/$id', params: { id: defaultChatId } }),
+      onLimit: askToGoOn,
+    });
+  };
+
+  const askInNewChat = (text?: string) => {
+    if (text !== undefined) setDraftText(HOME, text);
+    carryDraft(HOME, NEW_CHAT);
+    void navigate({
+      to: '/chat/$id',
+      params: { id: NEW_CHAT },
+      state: { message: currentDraft(NEW_CHAT).text },
+    });
+  };
+
+  const ask = (text?: string) => {
+    const { user, isMessagesAttemptsOver } = currentSession();
+    if (user && !isMessagesAttemptsOver) askInNewChat(text);
+    else void askAsVisitor(text);
+  };
+
+  return { ask, askToGoOn };
+};

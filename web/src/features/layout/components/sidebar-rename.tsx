@@ -1,0 +1,50 @@
+import type { Chat } from '@hale/contract/chats';
+import { bounds } from '@hale/contract/constants';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { giveChatName } from '../../chats/rename-chat.ts';
+
+interface SidebarRenameProps {
+  chat: Chat;
+  onDone: (byKeyboard: boolean) => void;
+}
+
+/** In place of a chat's name: Enter or leaving keeps what is typed, Escape does not. */
+export const SidebarRename = ({ chat, onDone }: SidebarRenameProps) => {
+  const { t } = useTranslation();
+  const [name, setName] = useState(chat.name);
+  const input = useRef<HTMLInputElement>(null);
+  const isEnding = useRef(false);
+
+  useEffect(() => input.current?.select(), []);
+
+  const end = (isKept: boolean, byKeyboard: boolean) => {
+    if (isEnding.current) return;
+    isEnding.current = true;
+    if (isKept) void giveChatName(chat.conversation_id, name);
+    onDone(byKeyboard);
+  };
+
+  return (
+    <li>
+      <input
+        ref={input}
+        dir="auto"
+        aria-label={t('sidebar.chatName')}
+        data-testid="sidebar-chat-name"
+        maxLength={bounds.chatName.max}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        onBlur={() => end(true, false)}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing) return;
+          if (event.key === 'Enter') end(true, true);
+          if (event.key !== 'Escape') return;
+          event.stopPropagation();
+          end(false, true);
+        }}
+        className="h-10 w-full rounded-md border border-focus bg-raised px-3 text-base focus-visible:outline-offset-0 sm:text-sm"
+      />
+    </li>
+  );
+};
