@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import { api } from '@hale/contract';
+import { moveClock } from '@hale/contract/sandbox';
+import { eq, like } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  ask,
+  attemptsLeft,
+  beginAnswer,
+  history,
+  question,
+  signedIn,
+  startChat,
+  startVisitorChat,
+  textFile,
+} from '../../../test/chatting.ts';
+import type { Client } from '../../../test/client.ts';
+import type { TestServer } from '../../../test/server.ts';
+import { stages } from '../../../test/stages.ts';
+import { idempotentCalls, messageFiles } from '../../db/schema/chats.ts';
+
+describe.each(stages)('repeated calls on the $name', ({ isMissing, start }) => {
+  describe.skipIf(isMissing)('', () => {
+    let server: TestServer;
+    beforeAll(async () => {
+      server = await start();
+    });
+    afterAll(() => server.stop());
+
+    const orm = () => server.context.database.orm;
+    const keyed = (key = randomUUID()) => ({ 'idempotency-key': key });
+    const send = (client: Client, chat: string, text: string, headers: Record<string, string>) =>
+      client.call(
+        client.token ? api.sendMessage : api.sendVisitorMessage,
+        question(chat, text),
+        headers,
+      );
+
+    it('get the first answer and change nothing', async () => {
+      const client = await signedIn(server);
+      const chat = await startChat(client);
+      const key = keyed();
+      const first = await send(client, chat, 'Once', key);
+      const repeat = await send(client, chat, 'Once', key);
+      expect(repeat.status).toBe(201);
+      expect(repeat.body).toEqual(first.body);
+      expect(await history(client, chat)).toHaveLength(1);
+      expect(await attemptsLeft(client)).toBe(9);
+      const stored = await orm().select().from(idempotentCalls);
+      expect(JSON.stringify(stored)).not.toContain('Once');
+    });
+
+    it('get it also when the chat is busy, empty of messages or gone', async () => {
+      const client = await signedIn(server, { messages_attempts: 1 });
+      const chat = await startChat(client);
+      const key = keyed();
+      const first = await send(client, chat, 'Last one', key);
+      const end = await beginAnswer(server, first.body.id);
+      expect((await send(client, chat, 'Last one', key)).body).toEqual(first.body);
+      await end();
+      expect((await send(client, chat, 'Last one', key)).body).toEqual(first.body);
+      await client.call(api.deleteMessage, { params: { id: first.body.id } });
+      await client.call(api.deleteChat, { params: { conversation_id: chat } });
+      expect((await send(client, chat, 'Last one', key)).body).toEqual(first.body);
+    });
+
+    it('meet while the first is under way', async () => {
+      const client = await signedIn(server, { messages_attempts: 1 });
+      const chat = await startChat(client);
+      const key = keyed();
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, () => send(client, chat, 'At once', key)),
+      );
+      const ids = new Set(answers.map(({ body }) => body.id));
+      expect(ids.size).toBe(1);
+      expect(await history(client, chat)).toHaveLength(1);
+      expect(await attemptsLeft(client)).toBe(0);
+    });
+
+    it('keep the files of the first and none of their own', async () => {
+      const client = await signedIn(server);
+      const chat = await startChat(client);
+      const key = keyed();
+      const withFile = () => client.call(api.sendMessage, question(chat, '', [textFile()]), key);
+      const first = await withFile();
+      const before = (await orm().select().from(messageFiles)).length;
+      const repeat = await withFile();
+      expect(repeat.body).toEqual(first.body);
+      expect(await orm().select().from(messageFiles)).toHaveLength(before);
+    });
+
+    it('are told apart by call, by caller and by key', async () => {
+      const [one, two] = [await signedIn(server), await signedIn(server)];
+      const [chatOfOne, chatOfTwo] = [await startChat(one), await startChat(two)];
+      const key = keyed();
+      const first = await send(one, chatOfOne, 'Mine', key);
+      const other = await send(two, chatOfTwo, 'Mine', key);
+      expect(other.body.id).not.toBe(first.body.id);
+      const edited = await one.call(
+        api.editMessage,
+        { params: { id: first.body.id }, body: { message: 'Edited' } },
+        key,
+      );
+      expect(edited.body.id).not.toBe(first.body.id);
+      const again = await one.call(
+        api.editMessage,
+        { params: { id: first.body.id }, body: { message: 'Edited' } },
+        key,
+      );
+      expect(again.body).toEqual(edited.body);
+      const third = await send(one, chatOfOne, 'Mine', keyed());
+      expect(third.body.id).not.toBe(first.body.id);
+      expect(await attemptsLeft(one)).toBe(7);
+    });
+
+    it('of an edit meet too', async () => {
+      const client = await signedIn(server);
+      const chat = await startChat(client);
+      const { id } = await ask(client, chat, 'Start');
+      const key = keyed();
+      const answers = await Promise.all(
+        Array.from({ length: 6 }, () =>
+          client.call(api.editMessage, { params: { id }, body: { message: 'New' } }, key),
+        ),
+      );
+      expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+      expect(await history(client, chat)).toHaveLength(1);
+      expect(await attemptsLeft(client)).toBe(8);
+    });
+
+    it('work for visitors', async () => {
+      const visitor = server.client();
+      const chat = await startVisitorChat(visitor);
+      const key = keyed();
+      const first = await send(visitor, chat, 'Visiting', key);
+      await startVisitorChat(visitor);
+      const repeat = await send(visitor, chat, 'Visiting', key);
+      expect(repeat.body).toEqual(first.body);
+      expect(await attemptsLeft(visitor)).toBe(2);
+    });
+
+    it('are remembered only when the first succeeded', async () => {
+      const client = await signedIn(server);
+      const chat = await startChat(client);
+      const key = keyed();
+      const message = await ask(client, chat, 'First');
+      const end = await beginAnswer(server, message.id);
+      const refused = await client.refused(api.sendMessage, question(chat, 'Second'), key);
+      expect(refused.body.code).toBe('answer_in_progress');
+      await end();
+      await send(client, chat, 'Second', key);
+      expect(await history(client, chat)).toHaveLength(2);
+    });
+
+    it.each(['', 'x'.repeat(101)])('need a key of 1 to 100 characters: %j', async (key) => {
+      const client = await signedIn(server);
+      const chat = await startChat(client);
+      const { status, body } = await client.refused(
+        api.sendMessage,
+        question(chat, 'x'),
+        keyed(key),
+      );
+      expect([status, body.code]).toEqual([400, 'validation_error']);
+      expect(await attemptsLeft(client)).toBe(10);
+    });
+
+    it('do not count for the limit and are never refused by it', async () => {
+      const client = await signedIn(server, { plan: 'annual' });
+      const chat = await startChat(client);
+      const key = keyed('k'.repeat(100));
+      const first = await send(client, chat, 'First', key);
+      for (let times = 0; times < 40; times++) await send(client, chat, 'First', key);
+      for (let times = 0; times < 29; times++) {
+        await client.refused(api.sendMessage, question(randomUUID(), 'x'), keyed());
+      }
+      const over = await client.refused(api.sendMessage, question(chat, 'x'), keyed());
+      expect(over.status).toBe(429);
+      expect((await send(client, chat, 'First', key)).body).toEqual(first.body);
+    });
+
+    it('are forgotten after a day, by the call and by the sweep', async () => {
+      const client = await signedIn(server);
+      const chat = await startChat(client);
+      const key = keyed();
+      const first = await send(client, chat, 'Today', key);
+      const owned = like(idempotentCalls.owner, 'user:%');
+      await client.call(moveClock, { body: { advance_s: 86_399 } });
+      expect((await send(client, chat, 'Today', key)).body).toEqual(first.body);
+      // The sweep has not run for this one: its row is made by hand, a day too old.
+      const [row] = await orm()
+        .select()
+        .from(idempotentCalls)
+        .where(eq(idempotentCalls.key, key['idempotency-key']));
+      expect(row).toBeDefined();
+      await client.call(moveClock, { body: { advance_s: 2 } });
+      expect(await orm().select().from(idempotentCalls).where(owned)).toEqual([]);
+      if (row) await orm().insert(idempotentCalls).values(row);
+      const later = await send(client, chat, 'Today', key);
+      expect(later.body.id).not.toBe(first.body.id);
+      expect((await send(client, chat, 'Today', key)).body).toEqual(later.body);
+      await client.call(moveClock, { body: { reset: true } });
+    });
+  });
+});
