@@ -5,9 +5,8 @@ import { makeUser } from '@hale/contract/sandbox';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
 import { makePostgresUrl } from '../test/databases.ts';
+import { person } from '../test/people.ts';
 import { startServer, type TestServer } from '../test/server.ts';
-import { AppError } from './lib/app-error.ts';
-import { bind } from './http/bind.ts';
 
 const postgresUrl = inject('postgresUrl');
 const redisUrl = inject('redisUrl');
@@ -33,14 +32,10 @@ describe.skipIf(!isPossible)(
       const start = (name: string): Promise<TestServer> =>
         startServer({
           settings,
-          extend: (app, context) => {
+          extend: (_app, context) => {
             context.jobs.define(greeting, async ({ to }) => {
               greeted.push(`${to} by ${name}`);
             });
-            bind(app, context, api.listChats, async () => {
-              throw new AppError('nothing_to_answer');
-            });
-            bind(app, context, api.checkTriage, async () => ({ triage: null }));
           },
         });
       // At once, on an empty database: migrations must not trip over each other.
@@ -85,23 +80,43 @@ describe.skipIf(!isPossible)(
       expect(seen).toEqual(['1 a', '2 b', '3 c']);
     });
 
-    it('know the same sessions and count the same limits', async () => {
+    it('know the same sessions, and end them for each other', async () => {
       const [one, other] = [copies[0].client(), copies[1].client()];
-      const person = {
-        email: 'ada@example.org',
-        password: 'Secret-12',
-        firstName: 'A',
-        lastName: 'B',
-      };
-      other.token = (await one.call(makeUser, { body: person })).body.access;
-      expect((await other.refused(api.listChats, {})).body.code).toBe('nothing_to_answer');
-      const { max } = api.checkTriage.limit;
+      one.token = (await one.call(makeUser, { body: person('ada') })).body.access;
+      other.token = one.token;
+      await other.call(api.changeLanguage, { body: { lang: 'ar' } });
+
+      const cookie = `refresh_token=${one.cookies.get('refresh_token')}`;
+      const tabs = [one, other, one, other].map((client) =>
+        client.call(api.refreshSession, {}, { cookie }),
+      );
+      await Promise.all(tabs);
+      expect(other.cookies.get('refresh_token')).toBe(one.cookies.get('refresh_token'));
+
+      await one.call(api.logOut, {});
+      const ended = await other.refused(api.changeLanguage, { body: { lang: 'en' } });
+      expect(ended.body.code).toBe('not_authenticated');
+    });
+
+    it('count the same failures and the same limits', async () => {
+      const [one, other] = [copies[0].client(), copies[1].client()];
+      const { email, password } = person('grace');
+      await one.call(makeUser, { body: person('grace') });
+      for (const attempts of [1, 2, 3, 4, 5]) {
+        const client = attempts % 2 === 0 ? one : other;
+        const wrong = await client.refused(api.logIn, { body: { email, password: 'Wrong-12' } });
+        expect(wrong.body).toMatchObject({ code: 'wrong_credentials', attempts });
+      }
+      for (const client of [one, other]) {
+        const refused = await client.refused(api.logIn, { body: { email, password } });
+        expect(refused.body.code).toBe('too_many_attempts');
+        expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+      }
       const ask = (client: typeof one) =>
-        client.call(api.checkTriage, { body: { message: 'Hello' } });
-      for (let call = 0; call < max; call++) await ask(call % 2 === 0 ? one : other);
-      const refused = await other.refused(api.checkTriage, { body: { message: 'Hello' } });
-      expect(refused.body.code).toBe('too_many_attempts');
-      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+        client.call(api.requestPasswordReset, { body: { email } });
+      for (const client of [one, other, one]) await ask(client);
+      const fourth = await other.refused(api.requestPasswordReset, { body: { email } });
+      expect(fourth.body.code).toBe('too_many_attempts');
     });
   },
 );
