@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { googleRedirectPath } from '@hale/contract/constants';
 import { googleConsentPath } from '@hale/contract/sandbox';
 import { type Logger, pino } from 'pino';
-import type { Answers } from './answer/answers.ts';
+import type { Answers, AnswerTimes } from './answer/answers.ts';
 import type { ClinicalEngine } from './answer/engine/engine.ts';
 import type { Config } from './config.ts';
 import type { Metrics } from './metrics.ts';
@@ -21,6 +21,7 @@ import type { LanguageModel } from './ports/language-model/port.ts';
 import type { Mailer } from './ports/mailer/port.ts';
 import type { Outbox } from './ports/mailer/sandbox.ts';
 import type { RateLimits } from './ports/rate-limits/port.ts';
+import { openWorkshop, type Workshop } from './lib/workshop/workshop.ts';
 import { type AppKeys, parseAppKeys, readOrMakeAppKey } from './vault/app-key.ts';
 import type { Vault } from './vault/vault.ts';
 
@@ -51,6 +52,8 @@ export interface Context {
   /** Null: none is configured, and the clinical engine does it all. */
   readonly languageModel: LanguageModel | null;
   readonly vault: Vault;
+  /** Works on pictures that people sent. */
+  readonly pictures: Workshop;
   readonly engine: ClinicalEngine;
   readonly answers: Answers;
   /** True from the moment the server was told to stop. */
@@ -76,6 +79,7 @@ export class MissingKeysError extends Error {
 export async function openContext(
   config: Config,
   meanwhile: () => Promise<unknown> = () => Promise.resolve(),
+  answerTimes: AnswerTimes = {},
 ): Promise<Context> {
   const log = pino({ level: config.logLevel, base: null });
   const opened: { close(): Promise<void> }[] = [];
@@ -114,8 +118,9 @@ export async function openContext(
     const engine = keep(modules.openEngine({ log }));
     const ports = { bus, clock, config, database, eventLog, log, metrics, vault };
     const answers = keep(
-      await modules.openAnswers({ ...ports, engine, writer: modules.engineWriter }),
+      await modules.openAnswers({ ...ports, ...answerTimes, engine, writer: modules.engineWriter }),
     );
+    const pictures = keep(openWorkshop({ script: documentsScript, memoryMb: 1024 }));
     return {
       config,
       origin,
@@ -137,6 +142,7 @@ export async function openContext(
       consent,
       languageModel,
       vault,
+      pictures,
       engine,
       answers,
       isDraining: false,
@@ -147,6 +153,8 @@ export async function openContext(
     throw error;
   }
 }
+
+const documentsScript = new URL('./lib/documents/documents-worker.ts', import.meta.url);
 
 const inUrl = (host: string): string => (host.includes(':') ? `[${host}]` : host);
 

@@ -51,14 +51,14 @@ export class Asker {
 }
 
 export async function makeAsker(
-  server: TestServer,
+  server: Pick<TestServer, 'client'>,
   state: Partial<CallInput<typeof makeUser>['body']> = {},
 ): Promise<Asker> {
   const client = await signedIn(server, state);
   return new Asker(client, await startChat(client));
 }
 
-export async function makeVisitor(server: TestServer): Promise<Asker> {
+export async function makeVisitor(server: Pick<TestServer, 'client'>): Promise<Asker> {
   const client = server.client();
   return new Asker(client, await startVisitorChat(client));
 }

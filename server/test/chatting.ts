@@ -13,7 +13,10 @@ import type { TestServer } from './server.ts';
 type UserState = Partial<CallInput<typeof makeUser>['body']>;
 
 /** Somebody signed in, in whatever state the test needs. */
-export async function signedIn(server: TestServer, state: UserState = {}): Promise<Client> {
+export async function signedIn(
+  server: Pick<TestServer, 'client'>,
+  state: UserState = {},
+): Promise<Client> {
   const client = server.client();
   const { body } = await client.call(makeUser, {
     body: {

@@ -1,6 +1,13 @@
 import type { LanguageCode } from '@hale/contract/languages';
 import type { LoggedEvent } from '../ports/event-log/port.ts';
 
+/** How long things may take; tests are less patient. */
+export interface AnswerTimes {
+  limitMs?: number;
+  leaseSeconds?: number;
+  renewMs?: number;
+}
+
 /** Whose chat it must be. */
 export type ChatOwner = { userId: number } | { visitorId: string };
 

@@ -7,18 +7,14 @@ import type { Context } from '../context.ts';
 import { AppError } from '../lib/app-error.ts';
 import type { LoggedEvent } from '../ports/event-log/port.ts';
 import { AnswerError } from './answer-error.ts';
-import type { AnswerFeed, AnswerRequest, Answers } from './answers.ts';
+import type { AnswerFeed, AnswerRequest, Answers, AnswerTimes } from './answers.ts';
 import { keepLeases } from './keep-leases.ts';
 import { streamOf } from './record.ts';
 import { replay } from './replay.ts';
 import { dropped, released, runAnswer, type RunPorts } from './run-answer.ts';
 import { type Claim, claimAnswer, findLiveRun, forgetRuns } from './store.ts';
 
-export interface AnswersOptions extends RunPorts, Pick<Context, 'bus'> {
-  limitMs?: number;
-  leaseSeconds?: number;
-  renewMs?: number;
-}
+export interface AnswersOptions extends RunPorts, Pick<Context, 'bus'>, AnswerTimes {}
 
 /** Half of it may be lost with a late renewal, and a dead copy is still noticed within half a minute. */
 const LEASE_SECONDS = 15;

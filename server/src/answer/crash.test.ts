@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { makeAsker } from '../../test/asker.ts';
+import { Client } from '../../test/client.ts';
+import { freePort } from '../../test/free-port.ts';
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+let dataDir: string;
+let port: number;
+let server: ChildProcess;
+
+async function start(): Promise<ChildProcess> {
+  const { PATH, HOME, TMPDIR } = process.env;
+  const settings = { PORT: String(port), DATA_DIR: dataDir, TEST_HOOKS: '1', LOG_LEVEL: 'error' };
+  const child = spawn(process.execPath, [main], {
+    env: { PATH, HOME, TMPDIR, ...settings },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const isReady = () =>
+    fetch(`http://127.0.0.1:${port}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await vi.waitUntil(isReady, { timeout: 50_000, interval: 100 });
+  return child;
+}
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'hale-crash-'));
+  port = await freePort();
+  server = await start();
+});
+afterAll(async () => {
+  server.kill('SIGKILL');
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+it('a server killed in mid-answer has the question after its restart, unanswered and free to ask', async () => {
+  const asker = await makeAsker({ client: () => new Client(`http://127.0.0.1:${port}`) });
+  const { id } = await asker.ask('I have a headache [[chunks:40]] [[slow:100]]');
+  const reader = await asker.open();
+  const begun = await reader.take(3);
+  const ended = once(server, 'exit');
+  server.kill('SIGKILL');
+  await expect(reader.rest()).rejects.toThrow();
+  await ended;
+
+  server = await start();
+  const message = await asker.newest();
+  expect(message).toMatchObject({ id, response: '' });
+  const answer = await asker.read({ lastEventId: begun.at(-1)?.id ?? 0, message: id });
+  expect(answer.text).toContain('## Disclaimer');
+  expect((await asker.newest()).response).toBe(answer.text);
+});

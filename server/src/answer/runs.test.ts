@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { makeAsker } from '../../test/asker.ts';
+import { beginAnswer } from '../../test/chatting.ts';
+import { startServer, type TestServer } from '../../test/server.ts';
+
+const slow = (chunks: number, ms: number) =>
+  `I have a headache [[chunks:${chunks}]] [[slow:${ms}]]`;
+
+describe('a run', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer({ answerTimes: { limitMs: 6_000, leaseSeconds: 2, renewMs: 300 } });
+  });
+  afterAll(() => server.stop());
+
+  it('that takes too long ends with a timeout, and asking again begins anew', async () => {
+    const asker = await makeAsker(server);
+    const late = await asker.hear(slow(500, 500));
+    expect(late.error?.code).toBe('timeout');
+    expect((await asker.newest()).response).toBe('');
+    const consult = vi.spyOn(server.context.engine, 'consult');
+    const reader = await asker.open();
+    await reader.take(2);
+    expect(consult).toHaveBeenCalledTimes(1);
+    consult.mockRestore();
+    await asker.stop();
+  });
+
+  it('keeps its lease for as long as it lasts', async () => {
+    const asker = await makeAsker(server);
+    const consult = vi.spyOn(server.context.engine, 'consult');
+    await asker.ask(slow(8, 500));
+    const first = asker.read();
+    await sleep(2_600);
+    const second = await asker.read();
+    expect((await first).numbered).toEqual(second.numbered);
+    expect(consult).toHaveBeenCalledTimes(1);
+    consult.mockRestore();
+  });
+
+  it('of a copy that died lets its readers go; the next one who asks gets an answer', async () => {
+    const asker = await makeAsker(server);
+    const { id } = await asker.ask('I have a headache');
+    await beginAnswer(server, id, 700);
+    const waiting = await asker.open();
+    expect(await waiting.rest()).toEqual([]);
+    const answer = await asker.read({ lastEventId: 7, message: id });
+    expect(answer.text).toContain('## Diagnosis');
+  });
+
+  it('is waited for when the server stops', async () => {
+    const asker = await makeAsker(server);
+    await asker.ask(slow(5, 200));
+    const reader = await asker.open();
+    await reader.take(1);
+    await server.context.answers.drain(10_000);
+    expect((await asker.newest()).response).toContain('## Disclaimer');
+    await reader.rest();
+  });
+
+  it('that the server cannot wait for is begun anew by who asks next', async () => {
+    const asker = await makeAsker(server);
+    await asker.ask(slow(20, 500));
+    const reader = await asker.open();
+    await reader.take(2);
+    await server.context.answers.drain(0);
+    await reader.cut();
+    expect((await asker.newest()).response).toBe('');
+    const next = await asker.open({ lastEventId: 2 });
+    expect((await next.take(1))[0]?.id).toBe(1);
+    await asker.stop();
+    await next.cut();
+  });
+});
