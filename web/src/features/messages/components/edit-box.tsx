@@ -33,7 +33,7 @@ export const EditBox = ({ chat, message, hasLater, onClose }: EditBoxProps) => {
   };
 
   return (
-    <div className="w-full rounded-xl border border-line bg-raised p-3 shadow-rest">
+    <div className="w-full rounded-xl border border-line-strong/55 bg-raised p-3 shadow-rest transition-colors duration-(--duration-quick) focus-within:border-focus">
       <Textarea
         ref={area}
         bare
@@ -51,7 +51,7 @@ export const EditBox = ({ chat, message, hasLater, onClose }: EditBoxProps) => {
             void save();
           }
         }}
-        className="px-1.5 py-1 text-base"
+        className="px-1.5 py-1 text-base focus-visible:outline-none"
       />
       <div className="mt-2 flex flex-wrap items-center justify-end gap-2">
         {hasLater && (

@@ -39,7 +39,8 @@ export const TriageRibbon = ({ triage, isNews = false }: TriageRibbonProps) => {
             data-testid="triage-call"
             className={cx(
               buttonClass({ variant: isEmergency ? 'secondary' : 'soft' }),
-              isEmergency && 'border-transparent bg-white text-[#8c0f17] hover:bg-white/90',
+              isEmergency &&
+                'border-transparent! bg-emergency-ink! text-emergency! hover:opacity-90',
             )}
           >
             <Icon of={Phone} />

@@ -36,7 +36,7 @@ export const UserMessage = ({ chat, message, isNewest }: UserMessageProps) => {
     <div className="flex flex-col items-end gap-2">
       <h2 className="sr-only">{t('chat.youSaid')}</h2>
       {message.files.length > 0 && (
-        <div className="flex max-w-[min(100%,34rem)] flex-wrap justify-end gap-2">
+        <div className="flex max-w-[min(100%,34rem)] flex-wrap items-end justify-end gap-2">
           {message.files.map((file) => (
             <MessageFile key={file.file} file={file} />
           ))}
