@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream';
 import { source } from '@hale/contract/messages';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
-import { cleanFileName } from '../../lib/documents/file-name.ts';
 import { eachRow } from '../../lib/each-row.ts';
+import { toPortableName } from '../../lib/portable-name.ts';
 import { places } from '../../vault/places.ts';
 import { fitName } from '../files/download-file.ts';
 import { openContent } from '../files/open-content.ts';
@@ -57,17 +57,4 @@ function rowsOf({ database }: Context, userId: number): AsyncGenerator<ExportedM
 function pathOf(row: ExportedMessage, index: number, name: string): string {
   const contentType = row.files[index]?.contentType ?? '';
   return `files/${row.id}-${index + 1} ${toPortableName(fitName(name, contentType))}`;
-}
-
-const maxBytes = 150;
-
-/** A name that every file system takes. */
-function toPortableName(given: string): string {
-  const name = cleanFileName(given)
-    .replace(/[<>:"/\\|?*]/g, '_')
-    .replace(/[. ]+$/, '');
-  const [extension = ''] = /\.[^.]{1,10}$/u.exec(name) ?? [];
-  const stem = [...name.slice(0, name.length - extension.length)];
-  while (Buffer.byteLength(stem.join('')) + Buffer.byteLength(extension) > maxBytes) stem.pop();
-  return `${stem.join('')}${extension}` || 'file';
 }
