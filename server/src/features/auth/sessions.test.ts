@@ -2,9 +2,10 @@ import { api } from '@hale/contract';
 import { makeUser } from '@hale/contract/sandbox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../test/client.ts';
-import { person } from '../../../test/people.ts';
+import { mailedLink, person } from '../../../test/people.ts';
 import { stages } from '../../../test/stages.ts';
 import type { TestServer } from '../../../test/server.ts';
+import { saveActivity } from './record-activity.ts';
 
 describe.each(stages)('sessions on the $name', ({ isMissing, start }) => {
   describe.skipIf(isMissing)('where it is installed', () => {
@@ -17,9 +18,10 @@ describe.each(stages)('sessions on the $name', ({ isMissing, start }) => {
     const cookie = (token: string) => ({ cookie: `refresh_token=${token}` });
     const refreshToken = (client: Client) => client.cookies.get('refresh_token') ?? '';
 
-    async function signedIn(name: string): Promise<Client> {
+    async function signedIn(name: string, state = {}): Promise<Client> {
       const client = server.client();
-      client.token = (await client.call(makeUser, { body: person(name) })).body.access;
+      const body = { ...person(name), ...state };
+      client.token = (await client.call(makeUser, { body })).body.access;
       return client;
     }
 
@@ -123,6 +125,37 @@ describe.each(stages)('sessions on the $name', ({ isMissing, start }) => {
       other.token = (await other.call(api.logIn, { body: { email, password } })).body.access;
       await client.call(api.logOut, {});
       await other.call(api.changeProfile, rename);
+    });
+
+    it('a new password ends them all', async () => {
+      const client = await signedIn('reset');
+      const { email } = person('reset');
+      await client.call(api.requestPasswordReset, { body: { email } });
+      const params = await mailedLink(client, email);
+      const body = { new_password: 'Better-12', re_new_password: 'Better-12' };
+      const both = await Promise.allSettled([
+        server.client().call(api.resetPassword, { params, body }),
+        server.client().call(api.resetPassword, { params, body }),
+      ]);
+      expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+      expect((await client.refused(api.changeProfile, rename)).body.code).toBe('not_authenticated');
+      await client.refused(api.refreshSession, {});
+    });
+
+    it('an e-mail is verified by its link, and the day of a call is kept', async () => {
+      const client = await signedIn('verified', { is_verified: false });
+      const { email, password } = person('verified');
+      await client.call(api.requestVerificationMail, { body: { email } });
+      const params = await mailedLink(client, email);
+      for (let time = 0; time < 2; time++) await client.call(api.verifyEmail, { params });
+      client.token = (await client.call(api.logIn, { body: { email, password } })).body.access;
+      await client.call(api.changeProfile, rename);
+      await saveActivity(server.context);
+      const { rowCount } = await server.context.database.pool.query(
+        'select 1 from active_days join users on users.id = user_id where email = $1',
+        [email],
+      );
+      expect(rowCount).toBe(1);
     });
 
     it('a suspended user can refresh and log out, and nothing else until they are active again', async () => {
