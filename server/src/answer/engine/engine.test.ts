@@ -1,0 +1,103 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { type ClinicalEngine, openEngine } from './engine.ts';
+
+const log = { error: () => undefined };
+const opened: ClinicalEngine[] = [];
+const open = (options = {}) => {
+  const engine = openEngine({ log, ...options });
+  opened.push(engine);
+  return engine;
+};
+afterAll(() => Promise.all(opened.map((engine) => engine.close())));
+
+const engine = open();
+const ask = (text: string, more: { language?: 'en' | 'es'; country?: string } = {}) =>
+  engine.consult({
+    conversation: [{ by: 'person', text }],
+    language: more.language ?? 'en',
+    country: more.country ?? null,
+  });
+
+describe('a consultation', () => {
+  it('cites the pages its sentences rest on', async () => {
+    const { citations, markdown } = await ask('burning when I pee and going all the time');
+    expect(citations.length).toBeGreaterThan(3);
+    for (const { statement, links } of citations) {
+      expect(markdown.replaceAll('**', '')).toContain(statement);
+      for (const link of links) expect(link).toMatch(/^https:\/\//);
+    }
+  });
+
+  it('names the number to call by country, and the common one where nobody knows', async () => {
+    const chestPain = 'crushing chest pain and sweating';
+    const british = await ask(chestPain, { country: 'GB' });
+    expect(british.triage).toMatchObject({ level: 'emergency', call: '999' });
+    expect(british.triage?.advice).toContain('Call 999 now');
+    const unknown = await ask(chestPain, { country: 'Unknown' });
+    expect(unknown.triage?.call).toBe('112');
+    expect(unknown.triage?.advice).toContain('your local emergency number');
+    const spanish = await ask('me duele mucho el pecho y tengo sudor frío', { language: 'es' });
+    expect(spanish.triage?.advice).toContain('Llame ahora al 112');
+  });
+
+  it('has other words and numbers for despair', async () => {
+    const american = await ask('I want to kill myself', { country: 'US' });
+    expect(american.triage).toMatchObject({ level: 'emergency', call: '988' });
+    expect(american.triage?.title).toBe('You are not alone');
+  });
+
+  it('says nothing of urgency where there is none', async () => {
+    expect((await ask('I have a runny nose')).triage).toBeNull();
+    expect((await ask('hello')).triage).toBeNull();
+  });
+
+  it.each([
+    ['I have had a headache and a fever for three days', /^Headache, fever$/],
+    ['can I take ibuprofen with warfarin?', /^Ibuprofen, warfarin$/i],
+    ['me duele la cabeza y tengo fiebre', /^Duele la cabeza/],
+    ['   ', /^$/],
+  ])('is named by its topic: %s', async (text, name) => {
+    expect((await ask(text)).topic).toMatch(name);
+  });
+
+  it('has a name that fits, whatever was written', async () => {
+    for (const text of ['word '.repeat(100), 'x'.repeat(500), '🤒'.repeat(200), 'a\n\nb']) {
+      const { topic } = await ask(text);
+      expect([...topic].length).toBeLessThanOrEqual(60);
+      expect(topic).not.toMatch(/[\n\ud800-\udbff]$/);
+    }
+  });
+});
+
+describe('the thread', () => {
+  it('survives a question that makes no sense', async () => {
+    const broken = {
+      conversation: [{ by: 'person' as const, text: 'I have a headache' }],
+      country: null,
+    };
+    await expect(engine.consult({ ...broken, language: 'constructor' as 'en' })).rejects.toThrow(
+      'the clinical engine failed',
+    );
+    expect((await ask('I have a headache')).markdown).toContain('## Diagnosis');
+  });
+
+  it('that takes too long fails what it had', async () => {
+    const hasty = open({ limitMs: 1 });
+    const asked = hasty.consult({ conversation: [], language: 'en', country: null });
+    await expect(asked).rejects.toThrow('hangs');
+  });
+
+  it('takes so many questions at once and no more', async () => {
+    const busy = open({ maxWaiting: 1 });
+    const request = { conversation: [], language: 'en' as const, country: null };
+    const first = busy.consult(request);
+    await expect(busy.consult(request)).rejects.toThrow('overloaded');
+    await first;
+  });
+
+  it('fails what waits when it is closed', async () => {
+    const closing = open();
+    const asked = closing.consult({ conversation: [], language: 'en', country: null });
+    await Promise.all([expect(asked).rejects.toThrow('closed'), closing.close()]);
+  });
+});

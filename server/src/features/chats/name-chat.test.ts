@@ -1,0 +1,46 @@
+import { api } from '@hale/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Asker, makeAsker } from '../../../test/asker.ts';
+import { startServer, type TestServer } from '../../../test/server.ts';
+
+describe('naming a chat', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer();
+  });
+  afterAll(() => server.stop());
+
+  const body = (asker: Asker, lang_name = 'English') => ({
+    body: { conversation_id: asker.chatId, lang_name },
+  });
+
+  it('makes a name of the first question, which the list shows in the same place', async () => {
+    const asker = await makeAsker(server);
+    await asker.hear('I have had a headache and a fever for three days [[chunks:3]]');
+    const other = await asker.client.call(api.createChat, { body: {} });
+    const [, before] = (await asker.client.call(api.listChats, {})).body;
+    const { chat_name } = (await asker.client.call(api.nameChat, body(asker))).body;
+    expect(chat_name).toBe('Headache, fever');
+    const chats = (await asker.client.call(api.listChats, {})).body;
+    expect(chats.map(({ name }) => name)).toEqual([other.body.name, chat_name]);
+    expect(chats[1]?.updated_at).toBe(before?.updated_at);
+  });
+
+  it("keeps the person's own words where they wrote in another language", async () => {
+    const asker = await makeAsker(server);
+    await asker.ask('me duele la cabeza y tengo fiebre');
+    const { chat_name } = (await asker.client.call(api.nameChat, body(asker, 'Spanish'))).body;
+    expect(chat_name).toMatch(/^Duele la cabeza/);
+  });
+
+  it('refuses what has no message, is not theirs or names no chat', async () => {
+    const [asker, other] = [await makeAsker(server), await makeAsker(server)];
+    const refusal = async (by: Asker) => (await by.client.refused(api.nameChat, body(asker))).body;
+    expect((await refusal(asker)).code).toBe('nothing_to_answer');
+    expect((await refusal(other)).code).toBe('not_found');
+    const nowhere = { body: { conversation_id: 'nowhere', lang_name: 'English' } };
+    expect((await asker.client.refused(api.nameChat, nowhere)).body.code).toBe('not_found');
+    const nameless = { body: { conversation_id: asker.chatId, lang_name: ' ' } };
+    expect((await asker.client.refused(api.nameChat, nameless)).body.code).toBe('validation_error');
+  });
+});
