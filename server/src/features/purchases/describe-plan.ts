@@ -33,11 +33,10 @@ export function describePlan(
   now: Date,
   hasUsedTrial = false,
 ): PlanState {
-  const isRunning = stored?.validUntil != null && stored.validUntil > now;
-  const running = isRunning ? stored : null;
+  const running = stored?.validUntil && stored.validUntil > now ? stored : null;
   return {
     plan: running?.plan ?? 'none',
-    is_subscribed: isRunning,
+    is_subscribed: running !== null,
     is_trial: running?.plan === 'trial',
     trial_canceled: stored?.trialCanceled ?? false,
     trial_end_date: toText(stored?.trialEndDate),
