@@ -282,7 +282,9 @@ test('five tabs whose token has run out renew it once', async ({ context, baseUR
     if (request.url().endsWith('/auth/refresh/')) renewals.push(request.url());
   });
   await Promise.all(
-    tabs.map((tab) => tab.getByTestId('profile-edit').evaluate((button) => button.click())),
+    tabs.map((tab) =>
+      tab.getByTestId('profile-edit').evaluate((button: HTMLElement) => button.click()),
+    ),
   );
   for (const tab of tabs) {
     await expect(tab.getByTestId('profile-edit')).toHaveAttribute('data-state', 'saved');

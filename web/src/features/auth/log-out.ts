@@ -1,9 +1,16 @@
 import { clearSessionCookies } from '../../api/session-cookies.ts';
 
-/** Ends the session; whatever the server says, this browser is signed out and starts afresh. */
+/**
+ * Ends the session; whatever the server says, this browser is signed out, keeps nothing that was typed and
+ * starts afresh.
+ */
 export const logOut = async (): Promise<void> => {
   try {
-    const { sendLogOut } = await import('./queries.ts');
+    const [{ sendLogOut }, { deleteAllDrafts }] = await Promise.all([
+      import('./queries.ts'),
+      import('../messages/save-draft.ts'),
+    ]);
+    deleteAllDrafts();
     await sendLogOut();
   } catch {
     // Nothing a person could do about it.

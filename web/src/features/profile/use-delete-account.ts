@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { clearSessionCookies } from '../../api/session-cookies.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { showAlert } from '../../ui/show-alert.ts';
+import { logOut } from '../auth/log-out.ts';
 import type { SessionUser } from '../auth/session-store.ts';
 import { sendDeleteAccount } from './queries.ts';
 
@@ -35,8 +35,7 @@ export const useDeleteAccount = ({ is_subscribed, canceled_at }: SessionUser) =>
       void showAlert(t('profile.deleteError'));
       return;
     }
-    clearSessionCookies();
-    location.assign('/');
+    await logOut();
   };
 
   return { error, isDeleting, deleteAccount };
