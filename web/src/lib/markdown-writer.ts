@@ -1,4 +1,5 @@
-import { closeOpenMarks, normalizeLines, readBlocks, renderBlocks } from './markdown.ts';
+import { closeOpenMarks } from './close-open-marks.ts';
+import { normalizeLines, readBlocks, renderTokens } from './markdown.ts';
 import { patchChildren } from './patch-children.ts';
 
 /** What comes next may still change so many blocks at the end: a list goes on after an empty line. */
@@ -25,9 +26,9 @@ export const createMarkdownWriter = (element: Element) => {
     const rest = text.slice(finishedLength);
     const finished = isGrowing ? finishedBlocks(rest) : readBlocks(rest);
     const finishedRaw = finished.map(({ raw }) => raw).join('');
-    const finishedElements = renderBlocks(finished);
+    const finishedElements = renderTokens(finished);
     const openElements = isGrowing
-      ? renderBlocks(readBlocks(closeOpenMarks(rest.slice(finishedRaw.length))))
+      ? renderTokens(readBlocks(closeOpenMarks(rest.slice(finishedRaw.length))))
       : [];
     patchChildren(element, [...finishedElements, ...openElements], finishedNodes);
 

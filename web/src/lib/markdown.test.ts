@@ -1,6 +1,6 @@
-// @vitest-environment jsdom -- the sanitizer relies on a DOM that follows the standard in every detail
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { closeOpenMarks } from './close-open-marks.ts';
 import { createMarkdownWriter } from './markdown-writer.ts';
 import { readBlocks } from './markdown.ts';
 
@@ -176,5 +176,41 @@ describe('a growing text', () => {
       .map(({ raw }) => raw)
       .join('');
     expect(joined).toBe(sample);
+  });
+});
+
+describe('what is still open', () => {
+  test.each([
+    ['plain words', 'plain words'],
+    ['some **bold te', 'some **bold te**'],
+    ['some **bold** and', 'some **bold** and'],
+    ['trailing space **bold ', 'trailing space **bold** '],
+    ['an opening **', 'an opening '],
+    ['a single *', 'a single '],
+    ['it is *slan', 'it is *slan*'],
+    ['* a bullet', '* a bullet'],
+    ['- 5 * 3 = 15', '- 5 * 3 = 15'],
+    ['snake_case_name stays', 'snake_case_name stays'],
+    ['an _emph', 'an _emph_'],
+    ['gone ~~wro', 'gone ~~wro~~'],
+    ['run `code', 'run `code`'],
+    ['run `a * b` and', 'run `a * b` and'],
+    ['see [the gui', 'see the gui'],
+    ['see [the guide](https://exa', 'see the guide'],
+    ['see [the guide](https://example.com) now', 'see [the guide](https://example.com) now'],
+    ['```\nlet a = "**', '```\nlet a = "**'],
+    ['**done**\n\nnew **par', '**done**\n\nnew **par**'],
+  ])('%j becomes %j', (text, closed) => {
+    expect(closeOpenMarks(text)).toBe(closed);
+  });
+});
+
+describe('entities', () => {
+  test.each([
+    ['a &amp; b &lt;c&gt;', 'a & b <c>'],
+    ['38&deg;C &#8804; 39 &#x2265;', '38°C ≤ 39 ≥'],
+    ['&unknown; &#99999999; & alone', '&unknown; &#99999999; & alone'],
+  ])('%s is %s', (text, shown) => {
+    expect(written(text).textContent).toBe(shown);
   });
 });
