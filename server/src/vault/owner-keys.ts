@@ -29,11 +29,10 @@ export function openOwnerKeys(options: OwnerKeysOptions): OwnerKeys {
   const { appKeys, store } = options;
   const cache = new RecentMap<string, SealingKey>(options.cacheSize, options.cacheMs, options.now);
   const look = batch((owners: string[]) => store.find(owners), maxKeysPerQuery);
+  const underWay = new Map<string, Promise<SealingKey | null>>();
   let forgets = 0;
 
-  const find = async (owner: string): Promise<SealingKey | null> => {
-    const cached = cache.get(owner);
-    if (cached) return cached;
+  const fetch = async (owner: string): Promise<SealingKey | null> => {
     const forgetsBefore = forgets;
     const row = await look(owner);
     if (!row) return null;
@@ -41,6 +40,22 @@ export function openOwnerKeys(options: OwnerKeysOptions): OwnerKeys {
     // An owner forgotten while its key was on the way must not come back through the cache.
     if (forgets === forgetsBefore) cache.set(owner, key);
     return key;
+  };
+  const find = (owner: string): Promise<SealingKey | null> => {
+    const cached = cache.get(owner);
+    if (cached) return Promise.resolve(cached);
+    const joined = underWay.get(owner);
+    if (joined) return joined;
+    const begun = fetch(owner).finally(() => {
+      if (underWay.get(owner) === begun) underWay.delete(owner);
+    });
+    underWay.set(owner, begun);
+    return begun;
+  };
+  /** What is on its way may be older than what the caller knows. */
+  const drop = (owner: string): void => {
+    cache.delete(owner);
+    underWay.delete(owner);
   };
 
   return {
@@ -50,6 +65,7 @@ export function openOwnerKeys(options: OwnerKeysOptions): OwnerKeys {
       if (existing) return existing;
       await store.insertIfAbsent(wrap(appKeys, owner, randomBytes(secretBytes)));
       // Two copies may have made one at once: the row that won is the key for both.
+      drop(owner);
       const made = await find(owner);
       if (!made) throw new SealError('no key');
       return made;
@@ -57,9 +73,9 @@ export function openOwnerKeys(options: OwnerKeysOptions): OwnerKeys {
     async forget(owner) {
       await store.remove(owner);
       forgets += 1;
-      cache.delete(owner);
+      drop(owner);
     },
-    drop: (owner) => void cache.delete(owner),
+    drop,
   };
 }
 

@@ -200,6 +200,34 @@ describe.each(databases)('vault on $name', ({ make }) => {
     expect(queries).toBe(1);
   });
 
+  it('fetches a key ahead of its use: the use waits for that one and asks for no other', async () => {
+    const sealed = await vault.sealText('user:1', 'note', 'text');
+    let queries = 0;
+    const found = Promise.withResolvers<void>();
+    const goOn = Promise.withResolvers<void>();
+    const slow: OwnerKeyStore = {
+      ...store,
+      async find(owners) {
+        queries += 1;
+        found.resolve();
+        await goOn.promise;
+        return store.find(owners);
+      },
+    };
+    const other = openVault({ appKeys, store: slow });
+    const ahead = other.prepare('user:1');
+    await found.promise;
+    const reading = other.openText('user:1', 'note', sealed);
+    goOn.resolve();
+    await ahead;
+    expect(await reading).toBe('text');
+    expect(queries).toBe(1);
+    await vault.prepare('user:2');
+    expect(await countKeys()).toBe(1);
+    await vault.makeKey('user:2');
+    expect(await countKeys()).toBe(2);
+  });
+
   it('makes one key when many copies first meet an owner at once', async () => {
     const secondPool = new Pool({ connectionString: database.url });
     const pools = [store, ownerKeyStore(drizzle(secondPool))];

@@ -1,3 +1,4 @@
+import type { Triage } from '@hale/contract/answer-events';
 import { bounds } from '@hale/contract/constants';
 import { unknownCountry } from '@hale/contract/countries';
 import { languageOfBrowser } from '@hale/contract/languages';
@@ -7,9 +8,14 @@ import type { Context } from '../../context.ts';
 import { readField, readFormParts } from '../../http/form-parts.ts';
 import { readPeer } from '../../http/peer.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { withTimeLimit } from '../../lib/time-limit.ts';
 
 /** Far more than a question may have, far less than its files. */
 const maxTextBytes = 256 * 1024;
+
+/** Looking at a text costs: who is refused again and again is heard only so often. */
+const guidanceLimit = { max: 60, windowSeconds: 60 };
+const guidanceLimitMs = 10_000;
 
 /** For a call refused before its body was read: reads just as much of it as the question needs. */
 export async function explainRefusal(
@@ -31,17 +37,37 @@ export async function addGuidance(
 ): Promise<unknown> {
   if (!(error instanceof AppError) || text.trim() === '') return error;
   try {
-    const { country } = readPeer(context.config, request);
-    const triage = await assessUrgency(context, [...text].slice(0, bounds.message.max).join(''), {
-      language: languageOfBrowser(request.headers['accept-language'] ?? ''),
-      country: country === unknownCountry ? null : country,
-    });
-    if (triage?.level !== 'emergency') return error;
-    return new AppError(error.code, { ...error.extra, triage }, { cause: error });
+    const triage = await withTimeLimit(
+      findEmergency(context, request, text),
+      guidanceLimitMs,
+      'looking at a refused question',
+    );
+    return triage ? new AppError(error.code, { ...error.extra, triage }, { cause: error }) : error;
   } catch (failure) {
     context.log.error({ err: failure }, 'a refused question could not be looked at');
     return error;
   }
+}
+
+async function findEmergency(
+  context: Context,
+  request: FastifyRequest,
+  text: string,
+): Promise<Triage | null> {
+  const key = `guidance:${callerName(request)}`;
+  const { allowed } = await context.limits.hit(key, guidanceLimit, context.clock.now());
+  if (!allowed) return null;
+  const { country } = readPeer(context.config, request);
+  const triage = await assessUrgency(context, [...text].slice(0, bounds.message.max).join(''), {
+    language: languageOfBrowser(request.headers['accept-language'] ?? ''),
+    country: country === unknownCountry ? null : country,
+  });
+  return triage?.level === 'emergency' ? triage : null;
+}
+
+function callerName({ caller, ip }: FastifyRequest): string {
+  if (caller && 'userId' in caller) return `user:${caller.userId}`;
+  return caller && 'visitorId' in caller ? `visitor:${caller.visitorId}` : ip;
 }
 
 async function readQuestion(request: FastifyRequest): Promise<string> {

@@ -28,7 +28,7 @@ describe.each(stages)('repeated calls on the $name', ({ isMissing, start }) => {
     afterAll(() => server.stop());
 
     const orm = () => server.context.database.orm;
-    const keyed = (key = randomUUID()) => ({ 'idempotency-key': key });
+    const keyed = (key: string = randomUUID()) => ({ 'idempotency-key': key });
     const send = (client: Client, chat: string, text: string, headers: Record<string, string>) =>
       client.call(
         client.token ? api.sendMessage : api.sendVisitorMessage,

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { api } from '@hale/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  ask,
+  beginAnswer,
+  question,
+  signedIn,
+  startChat,
+  startVisitorChat,
+  textFile,
+} from '../../../test/chatting.ts';
+import type { Client } from '../../../test/client.ts';
+import { startServer, type TestServer } from '../../../test/server.ts';
+
+const emergency = 'I have crushing chest pain spreading to my left arm and I am sweating';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+async function refusal(client: Client, chat: string, text = emergency, files: File[] = []) {
+  const endpoint = client.token ? api.sendMessage : api.sendVisitorMessage;
+  const { status, body } = await client.refused(endpoint, question(chat, text, files));
+  expect(body.message_client).toBeTruthy();
+  return { status, code: body.code, level: body.triage?.level, call: body.triage?.call };
+}
+
+describe('an emergency is heard when the question is refused', () => {
+  it('because nothing is left', async () => {
+    const client = await signedIn(server, { messages_attempts: 1 });
+    const chat = await startChat(client);
+    await ask(client, chat, 'A cold');
+    expect(await refusal(client, chat)).toMatchObject({
+      code: 'attempts_over',
+      level: 'emergency',
+      call: expect.stringMatching(/\d/),
+    });
+    expect(await refusal(client, chat, 'A slight cold')).toMatchObject({
+      code: 'attempts_over',
+      level: undefined,
+    });
+    const visitor = server.client();
+    const theirs = await startVisitorChat(visitor);
+    for (let sent = 0; sent < 3; sent++) await ask(visitor, theirs, 'A cold');
+    expect(await refusal(visitor, 'default')).toMatchObject({
+      code: 'attempts_over',
+      level: 'emergency',
+    });
+  });
+
+  it('because an answer is running', async () => {
+    const client = await signedIn(server);
+    const chat = await startChat(client);
+    const end = await beginAnswer(server, (await ask(client, chat, 'A cold')).id);
+    expect(await refusal(client, chat)).toMatchObject({ status: 409, level: 'emergency' });
+    await end();
+  });
+
+  it('because of its files, wherever the words stand', async () => {
+    const client = await signedIn(server);
+    const chat = await startChat(client);
+    const bad = new File(['MZ'], 'virus.exe');
+    expect(await refusal(client, chat, emergency, [bad])).toMatchObject({
+      code: 'files_limits',
+      level: 'emergency',
+    });
+    const many = Array.from({ length: 11 }, () => textFile());
+    expect(await refusal(client, chat, emergency, many)).toMatchObject({
+      code: 'too_many_files',
+      level: 'emergency',
+    });
+    const filesFirst = new FormData();
+    filesFirst.append('files', bad);
+    filesFirst.set('conversation_id', chat);
+    filesFirst.set('message', emergency);
+    const { body } = await client.refused(api.sendMessage, { body: filesFirst });
+    expect(body.triage?.level).toBe('emergency');
+  });
+
+  it('because the account is suspended, and because of too many calls', async () => {
+    const suspended = await signedIn(server, { is_active: false });
+    expect(await refusal(suspended, randomUUID(), emergency, [textFile()])).toMatchObject({
+      code: 'account_suspended',
+      level: 'emergency',
+    });
+    const client = await signedIn(server);
+    const chat = await startChat(client);
+    for (let sent = 0; sent < 30; sent++) await refusal(client, randomUUID(), 'x');
+    expect(await refusal(client, chat)).toMatchObject({ status: 429, level: 'emergency' });
+    expect(await refusal(client, chat, 'A cold')).toMatchObject({ status: 429, level: undefined });
+    const { body } = await client.refused(api.editMessage, {
+      params: { id: 1 },
+      body: { message: emergency },
+    });
+    expect(body.code).toBe('too_many_attempts');
+  });
+
+  it('because the chat is not there; not from nobody', async () => {
+    const client = await signedIn(server);
+    expect(await refusal(client, randomUUID())).toMatchObject({
+      code: 'not_found',
+      level: 'emergency',
+    });
+    expect(await refusal(server.client(), 'default')).toEqual({
+      status: 401,
+      code: 'not_authenticated',
+      level: undefined,
+      call: undefined,
+    });
+  });
+
+  it('so often, and then the refusal stands alone', async () => {
+    const client = await signedIn(server);
+    for (let sent = 0; sent < 60; sent++) await refusal(client, randomUUID(), 'x');
+    expect(await refusal(client, randomUUID())).toMatchObject({ status: 429, level: undefined });
+  });
+});

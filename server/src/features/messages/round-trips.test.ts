@@ -1,0 +1,133 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { api } from '@hale/contract';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { AnswerReader } from '../../../test/answer-reader.ts';
+import {
+  ask,
+  question,
+  signedIn,
+  startChat,
+  startVisitorChat,
+  textFile,
+} from '../../../test/chatting.ts';
+import type { Client } from '../../../test/client.ts';
+import { startServer, type TestServer } from '../../../test/server.ts';
+
+/*
+ * From a question to the model there are at most four waits for the database: who asks, the question
+ * saved, who wants the answer, the chat so far. Lookups at the same time are one wait.
+ */
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterEach(() => vi.restoreAllMocks());
+afterAll(() => server.stop());
+
+interface Query {
+  text: string;
+  began: number;
+  ended: number;
+}
+
+/** Notes every statement that features run; jobs have a pool of their own. */
+function watchQueries(): Query[] {
+  const { pool } = server.context.database;
+  const queries: Query[] = [];
+  const run = pool.query.bind(pool);
+  const watched = async (...args: Parameters<typeof run>) => {
+    const [config] = args;
+    const text = typeof config === 'string' ? config : Reflect.get(Object(config), 'text');
+    const query = { text: String(text), began: performance.now(), ended: Infinity };
+    // Days of activity are gathered and stored beside the calls.
+    if (!query.text.includes('active_days')) queries.push(query);
+    const result = await run(...args);
+    query.ended = performance.now();
+    return result;
+  };
+  vi.spyOn(pool, 'query').mockImplementation(Object(watched));
+  return queries;
+}
+
+/** How many of them had to wait for another one to end. */
+function waits(queries: readonly Query[]): number {
+  let [count, free] = [0, -Infinity];
+  for (const { began, ended } of queries.toSorted((a, b) => a.ended - b.ended)) {
+    if (began < free) continue;
+    count += 1;
+    free = ended;
+  }
+  return count;
+}
+
+/** Sends a question, asks for its answer and counts up to the moment the engine is called. */
+async function waitsUntilModel(client: Client, chat: string): Promise<number> {
+  const queries = watchQueries();
+  await ask(client, chat, 'My throat hurts', { 'idempotency-key': crypto.randomUUID() });
+  const calledAt = new Promise<number>((resolve) => {
+    const { engine } = server.context;
+    const consult = engine.consult.bind(engine);
+    vi.spyOn(engine, 'consult').mockImplementation((request) => {
+      resolve(performance.now());
+      return consult(request);
+    });
+  });
+  const reader = await AnswerReader.open(client, chat);
+  const until = await calledAt;
+  await reader.rest();
+  vi.restoreAllMocks();
+  return waits(queries.filter(({ ended }) => ended <= until));
+}
+
+/** Longer than keys are kept in memory, without waiting for it. */
+function forgetKeys(): void {
+  const { now } = performance;
+  const ahead = 60_000;
+  vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + ahead);
+}
+
+it('a user waits four times, also with a key that must be fetched', async () => {
+  const client = await signedIn(server);
+  const chat = await startChat(client);
+  expect(await waitsUntilModel(client, chat)).toBe(4);
+  forgetKeys();
+  expect(await waitsUntilModel(client, chat)).toBe(4);
+});
+
+it('a visitor waits four times', async () => {
+  const visitor = server.client();
+  const chat = await startVisitorChat(visitor);
+  expect(await waitsUntilModel(visitor, chat)).toBe(4);
+  forgetKeys();
+  expect(await waitsUntilModel(visitor, 'default')).toBe(4);
+});
+
+it('a question is one statement, whatever comes of it', async () => {
+  const client = await signedIn(server, { messages_attempts: 2 });
+  const chat = await startChat(client);
+  const count = async (work: () => Promise<unknown>) => {
+    const queries = watchQueries();
+    await work();
+    await sleep(20);
+    vi.restoreAllMocks();
+    return queries.filter(({ text }) => !text.includes('owner_keys')).length;
+  };
+  const send = () => ask(client, chat, 'Hello');
+  expect(await count(send)).toBe(2);
+  const keyed = { 'idempotency-key': 'once' };
+  expect(await count(() => ask(client, chat, 'Hello', keyed))).toBe(2);
+  expect(await count(() => ask(client, chat, 'Hello', keyed))).toBe(2);
+  expect(await count(() => client.refused(api.sendMessage, question(chat, 'Hello')))).toBe(2);
+  const last = await client.call(api.getHistory, { params: { conversation_id: chat } });
+  const id = last.body.at(-1)?.id ?? 0;
+  const remove = () => client.call(api.deleteMessage, { params: { id } });
+  expect(await count(remove)).toBe(2);
+  const list = () => client.call(api.getHistory, { params: { conversation_id: chat } });
+  expect(await count(list)).toBe(2);
+  const withFiles = await signedIn(server);
+  const other = await startChat(withFiles);
+  await withFiles.call(api.sendMessage, question(other, '', [textFile(), textFile('b.txt')]));
+  expect(
+    await count(() => withFiles.call(api.getHistory, { params: { conversation_id: other } })),
+  ).toBe(2);
+});
