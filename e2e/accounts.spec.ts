@@ -277,9 +277,18 @@ test('five tabs whose token has run out renew it once', async ({ context, baseUR
     await tab.getByTestId('profile-edit').click();
   }
   await context.addCookies([{ name: 'access_token', value: 'run-out', url: baseURL ?? '' }]);
-  const renewals: string[] = [];
-  context.on('request', (request) => {
-    if (request.url().endsWith('/auth/refresh/')) renewals.push(request.url());
+  // The first renewal is held back until every tab has been refused and wants one.
+  let renewals = 0;
+  let refused = 0;
+  const all = Promise.withResolvers<void>();
+  context.on('response', (response) => {
+    if (response.status() === 401) refused += 1;
+    if (refused === tabs.length) all.resolve();
+  });
+  await context.route('**/auth/refresh/', async (route) => {
+    renewals += 1;
+    await all.promise;
+    await route.continue();
   });
   await Promise.all(
     tabs.map((tab) =>
@@ -289,7 +298,7 @@ test('five tabs whose token has run out renew it once', async ({ context, baseUR
   for (const tab of tabs) {
     await expect(tab.getByTestId('profile-edit')).toHaveAttribute('data-state', 'saved');
   }
-  expect(renewals).toHaveLength(1);
+  expect(renewals).toBe(1);
 });
 
 test('a session that has ended leads home', async ({ page, context, baseURL }) => {
