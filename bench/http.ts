@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { cpuPerRequest, median, type Row, startSubject, type Subject } from './lib.ts';
+import { benchPath, cpuPerRequest, median, type Row, startSubject, type Subject } from './lib.ts';
 import { freePort } from '../server/test/free-port.ts';
 
 const ROUNDS = 5;
@@ -21,7 +21,7 @@ export async function measureHttp(): Promise<Row[]> {
     const assets = await readdir(new URL('../web/dist/assets', import.meta.url));
     const script = assets.find((name) => name.endsWith('.js')) ?? '';
     const call = {
-      path: '/api/triage/',
+      path: benchPath,
       method: 'POST',
       body: JSON.stringify({ message: 'I have had a headache since yesterday.', lang: 'en' }),
       headers: { 'content-type': 'application/json' },

@@ -2,6 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 
+/** A call that only servers under test have. */
+export const benchPath = '/api/bench/';
+
 export interface Row {
   what: string;
   measured: string;

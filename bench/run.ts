@@ -1,12 +1,14 @@
 import { printTable, type Row } from './lib.ts';
 import { measureClinical } from './clinical.ts';
 import { measureHttp } from './http.ts';
+import { measureLogIn } from './log-in.ts';
 import { measureStart } from './start.ts';
 
 /** Prints a table with ratios measured in this run; stores nothing. `npm run bench -- http` runs one part. */
 const parts: Record<string, () => Promise<Row[]>> = {
   clinical: measureClinical,
   http: measureHttp,
+  'log-in': measureLogIn,
   start: measureStart,
 };
 const chosen = process.argv.slice(2);

@@ -1,8 +1,8 @@
 import fastify from 'fastify';
-import { reportTo } from '../lib.ts';
+import { benchPath, reportTo } from '../lib.ts';
 
 /** The floor: a Fastify route that reads JSON and answers JSON, and does nothing else. */
 const app = fastify({ logger: false });
-app.post('/api/triage/', async () => ({ triage: null }));
+app.post(benchPath, async () => ({ triage: null }));
 await app.listen({ port: 0, host: '127.0.0.1' });
 reportTo(process, app.listeningOrigin);
