@@ -26,6 +26,7 @@ const steps = [
     inputs: [
       'web/index.html',
       'web/vite.config.ts',
+      'web/build',
       'web/tsconfig.json',
       'web/public',
       'web/src',

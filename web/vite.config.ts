@@ -1,6 +1,8 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { chunkGroups } from './build/chunks.ts';
+import { stripRequests } from './build/strip-requests.ts';
 
 const apiServer = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 const serverPaths = ['/api', '/auth', '/sandbox', '/healthz', '/locales', '/documents'];
@@ -11,7 +13,7 @@ const isPage = (path: string) =>
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react({ compiler: true }), tailwindcss()],
+  plugins: [stripRequests(), react({ compiler: true }), tailwindcss()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -19,6 +21,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Every browser of the build target preloads modules by itself.
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
   server: {
     proxy: Object.fromEntries(

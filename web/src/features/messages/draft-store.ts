@@ -1,6 +1,5 @@
 import { fileKind } from '@hale/contract/file-rules';
 import { create } from 'zustand';
-import { randomKey } from '../../lib/random-key.ts';
 import { currentChat } from '../chats/chat-store.ts';
 import {
   deleteDraft,
@@ -63,16 +62,17 @@ export const detachFile = (chat: string, id: string): void => {
 /** Taken out of the box, but not yet with the server. It stays stored, so that a reload loses nothing. */
 const onTheWay = new Map<string, Draft>();
 
-export const takeDraft = (chat: string): Draft & { sentKey: string } => {
-  const draft = { ...currentDraft(chat), sentKey: currentDraft(chat).sentKey ?? randomKey() };
+/** `key` is for words that are sent for the first time; the same words again keep theirs. */
+export const takeDraft = (chat: string, key: string): Draft & { sentKey: string } => {
+  const draft = { ...currentDraft(chat), sentKey: currentDraft(chat).sentKey ?? key };
   onTheWay.set(chat, draft);
   store(chat, noDraft);
   return draft;
 };
 
 /** Sends other words than those in the box, which stay there. */
-export const takeText = (chat: string, text: string): Draft & { sentKey: string } => {
-  const draft = { text, attachments: [], sentKey: randomKey() };
+export const takeText = (chat: string, text: string, key: string): Draft & { sentKey: string } => {
+  const draft = { text, attachments: [], sentKey: key };
   onTheWay.set(chat, draft);
   save(chat, currentDraft(chat));
   return draft;
@@ -145,8 +145,10 @@ export const carryDraft = (from: string, to: string): void => {
   deleteDraft(from);
 };
 
+let attachmentCount = 0;
+
 const toAttachment = (file: File): Attachment => ({
-  id: randomKey(),
+  id: String((attachmentCount += 1)),
   file,
   previewUrl: fileKind(file.name) === 'image' ? URL.createObjectURL(file) : null,
 });

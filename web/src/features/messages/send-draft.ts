@@ -1,5 +1,6 @@
 import { ApiError } from '../../api/api-error.ts';
 import { logError } from '../../lib/log-error.ts';
+import { randomKey } from '../../lib/random-key.ts';
 import { askTriage } from '../attempts/ask-triage.ts';
 import { checkAttempts } from '../attempts/check-attempts.ts';
 import { limitText } from '../attempts/format-limit.ts';
@@ -37,7 +38,8 @@ export const sendDraft = async (chat: string, options: SendOptions): Promise<voi
     return;
   }
 
-  const draft = given === undefined ? takeDraft(chat) : takeText(chat, given);
+  const key = randomKey();
+  const draft = given === undefined ? takeDraft(chat, key) : takeText(chat, given, key);
   const question = {
     text: draft.text.trim(),
     files: draft.attachments.map(({ file }) => file),

@@ -1,11 +1,14 @@
-import { Suspense, useEffect } from 'react';
-import { AttemptsNotice } from '../../attempts/components/attempts-notice.tsx';
-import { checkAttemptsOnce } from '../../attempts/check-attempts.ts';
+import { Suspense } from 'react';
 import { MessageBox } from '../../messages/components/message-box.tsx';
 import { HOME, isBusy, useChat } from '../chat-store.ts';
 import { SendRefusal } from '../load-parts.ts';
 import { useAskFromHome } from '../use-ask-from-home.ts';
 import { Starters } from './starters.tsx';
+
+const checkAttempts = async () => {
+  const { checkAttemptsOnce } = await import('../../attempts/check-attempts.ts');
+  await checkAttemptsOnce();
+};
 
 /** The beginning of a chat on the home page: the box, and three questions to begin with. */
 export const HomeAsk = () => {
@@ -13,13 +16,11 @@ export const HomeAsk = () => {
   const refusal = useChat(HOME, (it) => it.refusal);
   const { ask, askToGoOn } = useAskFromHome();
 
-  useEffect(() => void checkAttemptsOnce(), []);
-
   return (
-    <div className="space-y-3">
+    // Only who turns to the box has to know how many messages are left.
+    <div className="space-y-3" onFocusCapture={checkAttempts}>
       <Starters isDisabled={isAsking} onStart={ask} />
       <Suspense>{refusal && <SendRefusal refusal={refusal} />}</Suspense>
-      <AttemptsNotice />
       <MessageBox chat={HOME} isBusy={isAsking} onSend={() => ask()} onLimit={askToGoOn} />
     </div>
   );
