@@ -13,6 +13,8 @@
 /** Packages that are useless without a binary for the machine. */
 const withBinaries = [
   '@esbuild',
+  '@img/sharp',
+  '@img/sharp-libvips',
   '@node-rs/argon2',
   '@oxc-parser',
   '@oxfmt',

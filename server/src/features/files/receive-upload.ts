@@ -1,14 +1,11 @@
-import { fileLimits } from '@hale/contract/constants';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { readField, readFormParts } from '../../http/form-parts.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { hasErrorCode } from '../../lib/error-code.ts';
-import type { Part } from '../../lib/multipart.ts';
 import type { Owner } from '../../vault/vault.ts';
-import { removeFiles } from './remove-files.ts';
-import { type StagedFile, saveFile, UnfitFileError } from './save-file.ts';
-import { saveFacts } from './store.ts';
+import { FileCollection } from './collect-files.ts';
+import type { StagedFile } from './save-file.ts';
 
 export interface ReceivedUpload {
   fields: Record<string, string>;
@@ -43,52 +40,28 @@ export async function receiveUpload(
   { keyOwner }: { keyOwner: Owner },
 ): Promise<ReceivedUpload> {
   const fields = new Map<string, string>();
-  const files: StagedFile[] = [];
-  const begun: string[] = [];
-  let filesSeen = 0;
-  let areUnfit = false;
-
-  const takeFile = async (part: Part): Promise<void> => {
-    const position = filesSeen++;
-    if (areUnfit || filesSeen > fileLimits.maxFiles) return;
-    const onStart = (id: string) => void begun.push(id);
-    try {
-      const file = await saveFile(context, part, { keyOwner, position, onStart });
-      files.push(file);
-      areUnfit = files.filter((one) => one.isRecording).length > 1;
-    } catch (error) {
-      if (!(error instanceof UnfitFileError)) throw error;
-      areUnfit = true;
-    }
+  const collection = new FileCollection(context, keyOwner);
+  const refuse = () => {
+    const code = collection.problem;
+    return code && new UploadRefusedError(code, Object.fromEntries(fields));
   };
-  const discard = async (): Promise<void> => {
-    try {
-      await removeFiles(context, begun);
-    } catch (error) {
-      // The sweep finds them: that must not hide why the send was refused.
-      context.log.error({ err: error }, 'files of a refused send were not removed');
-    }
-  };
-  const refusal = () => {
-    const received = Object.fromEntries(fields);
-    if (filesSeen > fileLimits.maxFiles) return new UploadRefusedError('too_many_files', received);
-    return areUnfit ? new UploadRefusedError('files_limits', received) : null;
-  };
-
   try {
     for await (const part of readFormParts(request)) {
-      if (part.fileName !== null && part.name === filesPart) await takeFile(part);
+      if (part.fileName !== null && part.name === filesPart) await collection.take(part);
       else if (part.fileName === null && fields.size < maxFields) {
         fields.set(part.name, await readField(part, maxFieldBytes));
       }
     }
-    const refused = refusal();
-    if (refused) throw refused;
-    if (files.length > 0) await saveFacts(context.database, files);
-    return { fields: Object.fromEntries(fields), files, discard };
+    const files = await collection.finish();
+    if (!files) throw refuse() ?? new AppError('server_error');
+    return {
+      fields: Object.fromEntries(fields),
+      files,
+      discard: () => collection.discard(),
+    };
   } catch (error) {
-    await discard();
-    throw isTooLarge(error) ? error : (refusal() ?? explain(error));
+    await collection.discard();
+    throw isTooLarge(error) ? error : (refuse() ?? explain(error));
   }
 }
 

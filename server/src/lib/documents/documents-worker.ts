@@ -1,0 +1,10 @@
+import { serveTasks } from '../workshop/serve-tasks.ts';
+import { pictureInput } from './picture-outcome.ts';
+
+// Each task reads its own libraries, and only when it is asked for.
+serveTasks({
+  'clean picture': async (input) => {
+    const { cleanPicture } = await import('./picture.ts');
+    return cleanPicture(pictureInput.parse(input));
+  },
+});

@@ -1,0 +1,147 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import * as z from 'zod/mini';
+
+/**
+ * Work on what strangers send us, in a process of its own: whatever it hits there, a crash, a bomb
+ * or an endless loop, ends that process and nothing else. One piece at a time, in order.
+ */
+export interface Workshop {
+  /** `input` is asked for when its turn has come. What comes back is to be parsed by the caller. */
+  run(task: string, input: () => Promise<unknown>, options: RunOptions): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+interface RunOptions {
+  limitMs: number;
+  signal?: AbortSignal;
+}
+
+export interface WorkshopOptions {
+  /** A module that calls `serveTasks`. */
+  script: URL;
+  /** The process ends when it takes more than this. */
+  memoryMb: number;
+  /** The process ends when it had nothing to do for this long. */
+  idleMs?: number;
+  maxWaiting?: number;
+}
+
+/** `busy`: nothing was tried. The others: the input is to blame, or may well be. */
+export class WorkshopError extends Error {
+  readonly reason: 'busy' | 'stopped' | 'too slow' | 'failed';
+
+  constructor(reason: 'busy' | 'stopped' | 'too slow' | 'failed', options?: ErrorOptions) {
+    super(`the work was not done: ${reason}`, options);
+    this.name = 'WorkshopError';
+    this.reason = reason;
+  }
+}
+
+/** `isSpent`: the process has grown so large that another one should do the next piece. */
+const reply = z.union([
+  z.object({ result: z.unknown(), isSpent: z.boolean() }),
+  z.object({ failure: z.string(), isSpent: z.boolean() }),
+]);
+/** Answers to people come first. */
+const lowPriority = 10;
+
+export function openWorkshop(options: WorkshopOptions): Workshop {
+  const { script, memoryMb, idleMs = 15_000, maxWaiting = 100 } = options;
+  let worker: ChildProcess | null = null;
+  let idle: NodeJS.Timeout | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+  let isClosed = false;
+
+  const start = (): ChildProcess => {
+    const started = fork(fileURLToPath(script), [String(memoryMb)], {
+      // The settings of the server, secrets among them, are not its business.
+      env: {},
+      execArgv: [`--max-old-space-size=${memoryMb}`, ...permissions],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    started.once('exit', () => {
+      if (worker === started) worker = null;
+    });
+    started.on('error', () => started.kill('SIGKILL'));
+    if (started.pid !== undefined) lower(started.pid);
+    return started;
+  };
+  const end = (): void => {
+    worker?.kill('SIGKILL');
+    worker = null;
+  };
+
+  const work = async (
+    task: string,
+    input: () => Promise<unknown>,
+    { limitMs, signal }: RunOptions,
+  ): Promise<unknown> => {
+    if (isClosed || signal?.aborted) throw new WorkshopError('stopped');
+    clearTimeout(idle);
+    const content = await input();
+    const done = Promise.withResolvers<unknown>();
+    const asked = (worker ??= start());
+    asked.ref();
+    const timer = setTimeout(() => stop('too slow'), limitMs);
+    const stop = (reason: 'stopped' | 'too slow'): void => {
+      done.reject(new WorkshopError(reason));
+      end();
+    };
+    const onAbort = () => stop('stopped');
+    const onExit = () => done.reject(new WorkshopError(isClosed ? 'stopped' : 'failed'));
+    const onMessage = (message: unknown): void => {
+      const answer = reply.parse(message);
+      if ('failure' in answer) done.reject(new WorkshopError('failed', { cause: answer.failure }));
+      else done.resolve(answer.result);
+      if (answer.isSpent) end();
+    };
+    signal?.addEventListener('abort', onAbort);
+    asked.once('exit', onExit).once('message', onMessage);
+    asked.send({ task, input: content }, (error) => error && onExit());
+    try {
+      return await done.promise;
+    } finally {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', onAbort);
+      asked.off('exit', onExit).off('message', onMessage);
+      asked.unref();
+      asked.channel?.unref();
+      idle = setTimeout(end, idleMs).unref();
+    }
+  };
+
+  return {
+    async run(task, input, runOptions) {
+      if (waiting >= maxWaiting) throw new WorkshopError('busy');
+      waiting += 1;
+      const turn = last.then(() => work(task, input, runOptions));
+      last = turn.catch(() => undefined);
+      try {
+        return await turn;
+      } finally {
+        waiting -= 1;
+      }
+    },
+    async close() {
+      isClosed = true;
+      clearTimeout(idle);
+      end();
+      await last;
+    },
+  };
+}
+
+/** It reads our own code and nothing else matters to it: no file is written, no program is started. */
+const permissions = ['--permission', '--allow-fs-read=*', '--allow-addons', '--allow-worker'];
+
+function lower(pid: number): void {
+  try {
+    setPriority(pid, lowPriority);
+  } catch {
+    // A machine that does not let us is slower at worst.
+  }
+}
