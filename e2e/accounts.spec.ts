@@ -62,12 +62,21 @@ const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 test('somebody signs up, opens the mailed link and is signed in', async ({ page, context }) => {
+  const refusedByPolicy: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) refusedByPolicy.push(message.text());
+  });
   const email = newEmail();
   await page.goto('/sign-up');
   await fillSignUp(page, email);
   await page.getByTestId('signup-submit').click();
   await expect(page).toHaveURL('/verify-your-email');
   await expect(page.getByTestId('verify-wait')).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  await page.getByTestId('verify-resend').click();
+  await expect(page.getByTestId('verify-message')).toHaveText(
+    'Sent again. Please check your inbox.',
+  );
   const link = await mailedLink(page, email, 'verify');
 
   const mailTab = await context.newPage();
@@ -85,6 +94,30 @@ test('somebody signs up, opens the mailed link and is signed in', async ({ page,
   await isSignedIn(mailTab);
   await page.reload();
   await isSignedIn(page);
+  expect(refusedByPolicy).toEqual([]);
+});
+
+test('a visitor without messages left is offered an account and takes the chat along', async ({
+  page,
+  context,
+}) => {
+  const made = await context.request.post('/api/without-auth-chat/create-chat/', { data: {} });
+  const { chat }: { chat: { conversation_id: string } } = await made.json();
+  await page.route('**/api/without-auth-chat/check-update-attempts/', async (route) => {
+    const answer = await route.fetch();
+    const json: object = await answer.json();
+    await route.fulfill({ json: { ...json, attempts: 0 } });
+  });
+  await page.goto('/chat/default');
+  await page.getByTestId('chat-input').click();
+  await expect(page.getByTestId('auth-popup')).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  await page.getByTestId('auth-popup-email').fill('abc');
+  await page.getByTestId('auth-popup-continue').click();
+  await expect(page).toHaveURL('/sign-up?email=abc');
+  const [cookie] = (await context.cookies()).filter(({ name }) => name === 'unAuthChatId');
+  expect(cookie?.value).toBe(chat.conversation_id);
+  expect(Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 60)).toBe(10);
 });
 
 test('the chosen plan and the begun chat come along through sign-up', async ({
@@ -354,6 +387,7 @@ test('a running plan has to be canceled before the account can go', async ({ pag
   await page.goto('/profile');
   await page.getByTestId('delete-account').click();
   await expect(page.getByTestId('confirm-yes')).toBeDisabled();
+  expect(await faults(page)).toEqual([]);
 });
 
 test('the password is changed by mail, and log-out ends the session', async ({ page, context }) => {
