@@ -8,7 +8,10 @@ const indexes = new WeakMap<Knowledge, ReadonlyMap<string, FindingId>>();
 /** Findings that a text of ours asked about, in its order: its questions stand in the knowledge word for word. */
 export function findQuestions(knowledge: Knowledge, text: string): FindingId[] {
   const index = indexOf(knowledge);
-  return (text.match(/[^.?!\n]+\?/g) ?? []).flatMap((question) => index.get(plain(question)) ?? []);
+  // Every sentence is looked at once: a text without a question mark must not be searched again and again.
+  return (text.match(/[^.?!\n]+[.?!\n]?/g) ?? [])
+    .filter((sentence) => sentence.endsWith('?'))
+    .flatMap((question) => index.get(plain(question)) ?? []);
 }
 
 function indexOf(knowledge: Knowledge): ReadonlyMap<string, FindingId> {
