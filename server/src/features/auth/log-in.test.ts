@@ -72,6 +72,17 @@ describe('log-in', () => {
     await server.client().refused(api.logIn, credentials('parallel'));
   });
 
+  it('the right guess among many made at once opens nothing', async () => {
+    await make('guessed');
+    const { email, password } = person('guessed');
+    const visit = { address: '203.0.113.7', platform: null, anonToken: '', visitorChatId: '' };
+    const guesses = [...Array.from({ length: 11 }, () => 'Wrong-12'), password];
+    const outcomes = await Promise.allSettled(
+      guesses.map((guess) => logIn(server.context, { email, password: guess }, visit)),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toEqual([]);
+  });
+
   it('takes the e-mail in any letter case, the password exactly', async () => {
     await make('exact');
     const client = server.client();
