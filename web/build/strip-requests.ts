@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** What the browser needs of a call: where it goes, who may make it, what it answers. */
-const kept = ['method', 'path', 'access', 'success', 'idempotent'];
+const needed = ['method', 'path', 'access', 'success', 'idempotent'];
 
 /**
  * Leaves out of the calls of the contract what only the server reads: rules for requests, limits, lists of
@@ -34,7 +34,7 @@ export const stripRequests = (): Plugin => ({
           (property) =>
             property.type === 'Property' &&
             property.key.type === 'Identifier' &&
-            !kept.includes(property.key.name),
+            !needed.includes(property.key.name),
         );
       return { code: withoutRanges(code, dropped), map: null };
     },

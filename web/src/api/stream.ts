@@ -40,6 +40,7 @@ export const followAnswer = async (reading: AnswerReading): Promise<Answer> => {
     failures = 0;
     for (const event of events) answer = foldAnswer(answer, event);
     onAnswer(answer, events);
+    return answer.done;
   };
 
   for (;;) {
@@ -59,7 +60,7 @@ export const followAnswer = async (reading: AnswerReading): Promise<Answer> => {
 const readConnection = async (
   { chat, message, language, onConnection, signal }: AnswerReading,
   lastId: number,
-  take: (events: readonly NumberedAnswerEvent[]) => void,
+  take: (events: readonly NumberedAnswerEvent[]) => boolean,
 ): Promise<void> => {
   const connection = watchConnection(signal);
   try {
@@ -75,18 +76,21 @@ const readConnection = async (
     onConnection(true);
     await readEvents(response, connection.signal, (events) => {
       connection.isAlive();
-      if (events.length > 0) take(events);
+      return events.length > 0 && take(events);
     });
   } finally {
     connection.end();
   }
 };
 
-/** Hands over the events of each piece of the response together, so that they are shown together. */
+/**
+ * Hands over the events of each piece of the response together, so that they are shown together, until
+ * it hears that the answer is complete.
+ */
 const readEvents = async (
   response: Response,
   signal: AbortSignal,
-  onPiece: (events: readonly NumberedAnswerEvent[]) => void,
+  onPiece: (events: readonly NumberedAnswerEvent[]) => boolean,
 ): Promise<void> => {
   let events: NumberedAnswerEvent[] = [];
   const parser = createParser({
@@ -105,7 +109,7 @@ const readEvents = async (
     const piece = await Promise.race([reader?.read().catch(() => undefined), givenUp]);
     if (!piece || piece.done) return;
     parser.feed(decoder.decode(piece.value, { stream: true }));
-    onPiece(events);
+    if (onPiece(events)) return;
     events = [];
   }
 };

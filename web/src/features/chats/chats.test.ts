@@ -1,0 +1,559 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { connectSession } from '../../api/session-hooks.ts';
+import { fakeServer, refusal, type SeenRequest } from '../../test-support/fake-server.ts';
+import {
+  answerStream,
+  CHAT,
+  goodAnswer,
+  openStream,
+  sampleChat,
+  sampleMessage,
+} from '../../test-support/sample-chat.ts';
+import { forgetCookies, sampleUser, signIn } from '../../test-support/sample-user.ts';
+import { currentSession, setUser, useSession } from '../auth/session-store.ts';
+import {
+  attachFiles,
+  currentDraft,
+  restoreDraft,
+  setDraftText,
+  useDrafts,
+} from '../messages/draft-store.ts';
+import { askAnew, regenerate } from '../messages/edit-message.ts';
+import { removeMessage } from '../messages/delete-message.ts';
+import { giveRating } from '../messages/rate-message.ts';
+import { sendDraft } from '../messages/send-draft.ts';
+import { stopWriting } from '../messages/stop-answer.ts';
+import { alertQueue } from '../../ui/show-alert.ts';
+import { findChat, setChats, useChatList } from './chat-list-store.ts';
+import { currentChat, isBusy, NEW_CHAT, showHistory, useChats } from './chat-store.ts';
+import { loadHistory } from './queries.ts';
+import { joinAnswer } from './watch-answer.ts';
+
+const SEND = 'POST /api/messages/send-message/';
+const CREATE = 'POST /api/chats/create/';
+const CHECK = 'POST /auth/check-update-messages-attempts/';
+const NAME = 'POST /api/chats/generate-chat-name/';
+const stream = (id: number) => `GET /api/chats/get-gpt-answer/${CHAT}/en/?message=${id}`;
+
+const created = (body: unknown) => Response.json(body, { status: 201 });
+const attempts =
+  (left = 9) =>
+  () =>
+    Response.json({
+      messages_attempts: left,
+      is_messages_attempts_over: left === 0,
+      reset_at: '2026-04-01T00:00:00.000Z',
+      user: sampleUser({ messages_attempts: left }),
+    });
+
+const texts = ({ body }: SeenRequest) => (body instanceof FormData ? body.get('message') : null);
+const keyOf = ({ headers }: SeenRequest) => headers.get('idempotency-key');
+
+const actions = () => ({ onChatStarted: vi.fn(), onLimit: vi.fn() });
+
+const answered = (id: number) =>
+  vi.waitFor(() => {
+    expect(currentChat(CHAT).messages.at(-1)?.id).toBe(id);
+    expect(isBusy(currentChat(CHAT))).toBe(false);
+  });
+
+beforeEach(() => {
+  localStorage.clear();
+  connectSession({
+    onUser: vi.fn(),
+    onSessionLost: vi.fn(),
+    onTokenMissing: vi.fn(),
+    onSuspended: vi.fn(),
+    isSuspended: () => false,
+  });
+  signIn();
+  setUser(sampleUser());
+  setChats([]);
+});
+
+afterEach(() => {
+  for (const alert of alertQueue.items()) alert.close();
+  useChats.setState({ chats: {} });
+  useDrafts.setState({ drafts: {} });
+  useChatList.setState({ chats: null });
+  useSession.setState({ user: null, messagesAttempts: null, isMessagesAttemptsOver: false });
+  forgetCookies();
+  vi.unstubAllGlobals();
+});
+
+describe('a question', () => {
+  test('on the new-chat page makes a chat, goes there, is saved, then answered', async () => {
+    const server = fakeServer({
+      [CREATE]: () => created(sampleChat()),
+      [SEND]: () => created(sampleMessage()),
+      [stream(5)]: () => answerStream(goodAnswer('## Diagnosis\nA cold.')),
+      [CHECK]: attempts(),
+    });
+    setDraftText(NEW_CHAT, '  I have a headache ');
+    const { onChatStarted, onLimit } = actions();
+    await sendDraft(NEW_CHAT, { onChatStarted, onLimit });
+    await answered(5);
+    expect(server.names().slice(0, 3)).toEqual([CREATE, SEND, stream(5)]);
+    expect(onChatStarted).toHaveBeenCalledExactlyOnceWith(CHAT);
+    expect(texts(server.requests[1]!)).toBe('I have a headache');
+    expect(currentChat(CHAT).messages[0]?.response).toBe('## Diagnosis\nA cold.');
+    expect(currentDraft(CHAT).text).toBe('');
+    expect(Object.keys(localStorage)).toEqual([]);
+    await vi.waitFor(() => expect(currentSession().messagesAttempts).toBe(9));
+  });
+
+  test('in a chat goes there at once; twice at the same moment it goes once', async () => {
+    const server = fakeServer({
+      [SEND]: () => created(sampleMessage()),
+      [stream(5)]: () => answerStream(goodAnswer('Hello')),
+      [CHECK]: attempts(),
+    });
+    setDraftText(CHAT, 'I have a headache');
+    await Promise.all([sendDraft(CHAT, actions()), sendDraft(CHAT, actions())]);
+    await answered(5);
+    expect(server.names().filter((name) => name === SEND)).toHaveLength(1);
+    expect(server.names()).not.toContain(CREATE);
+  });
+
+  test('that is empty is not sent', async () => {
+    const server = fakeServer({});
+    setDraftText(CHAT, '  \n ');
+    await sendDraft(CHAT, actions());
+    expect(server.requests).toEqual([]);
+  });
+
+  test('is in the box again when it was refused, with the server’s reason', async () => {
+    fakeServer({
+      [SEND]: () => refusal('validation_error', { message_client: 'Too long for us.' }),
+    });
+    setDraftText(CHAT, 'I have a headache');
+    await sendDraft(CHAT, actions());
+    expect(currentDraft(CHAT).text).toBe('I have a headache');
+    expect(currentChat(CHAT)).toMatchObject({
+      pending: null,
+      refusal: { text: 'Too long for us.', triage: null },
+    });
+  });
+
+  test('that failed without a reason says the usual words', async () => {
+    fakeServer({ [SEND]: () => new Response('', { status: 500 }) });
+    setDraftText(CHAT, 'Hi');
+    await sendDraft(CHAT, actions());
+    expect(currentChat(CHAT).refusal?.text).toBe('Error. Please try again later.');
+  });
+
+  test('comes back before what was typed meanwhile', async () => {
+    fakeServer({
+      [SEND]: () => {
+        setDraftText(CHAT, 'second');
+        return refusal('server_error');
+      },
+    });
+    setDraftText(CHAT, 'first');
+    await sendDraft(CHAT, actions());
+    expect(currentDraft(CHAT).text).toBe('first\nsecond');
+  });
+
+  test('is sent again under the same key, unless its words change', async () => {
+    const server = fakeServer({ [SEND]: () => new Response('', { status: 502 }) });
+    setDraftText(CHAT, 'Hi');
+    await sendDraft(CHAT, actions());
+    await sendDraft(CHAT, actions());
+    setDraftText(CHAT, 'Hi!');
+    await sendDraft(CHAT, actions());
+    const [first, second, third] = server.requests.filter(({ name }) => name === SEND).map(keyOf);
+    expect(first).toBeTruthy();
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  test('whose chat could not be made stays where it was', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    fakeServer({ [CREATE]: () => refusal('server_error') });
+    setDraftText(NEW_CHAT, 'Hi');
+    const { onChatStarted, onLimit } = actions();
+    await sendDraft(NEW_CHAT, { onChatStarted, onLimit });
+    expect(currentDraft(NEW_CHAT).text).toBe('Hi');
+    expect(onChatStarted).not.toHaveBeenCalled();
+    expect(onLimit).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
+  });
+
+  test('of other words leaves the box alone', async () => {
+    const server = fakeServer({
+      [SEND]: () => created(sampleMessage()),
+      [stream(5)]: () => answerStream(goodAnswer('Hello')),
+      [CHECK]: attempts(),
+    });
+    setDraftText(CHAT, 'half typed');
+    await sendDraft(CHAT, { ...actions(), text: 'A starter' });
+    await answered(5);
+    expect(texts(server.requests[0]!)).toBe('A starter');
+    expect(currentDraft(CHAT).text).toBe('half typed');
+  });
+});
+
+describe('a draft', () => {
+  test('outlives a reload, also in the middle of sending', async () => {
+    let during: string | null = null;
+    fakeServer({
+      [SEND]: () => {
+        during = localStorage.getItem(`draft 7 ${CHAT}`);
+        return refusal('server_error');
+      },
+    });
+    setDraftText(CHAT, 'Hi');
+    await sendDraft(CHAT, actions());
+    expect(during).toContain('"text":"Hi"');
+    useDrafts.setState({ drafts: {} });
+    await restoreDraft(CHAT);
+    expect(currentDraft(CHAT).text).toBe('Hi');
+  });
+
+  test('that the server has already is not offered again', async () => {
+    fakeServer({ [SEND]: () => new Response('', { status: 502 }) });
+    setDraftText(CHAT, 'Hi');
+    await sendDraft(CHAT, actions());
+    useDrafts.setState({ drafts: {} });
+    showHistory(CHAT, [sampleMessage({ message: 'Hi' })]);
+    await restoreDraft(CHAT);
+    expect(currentDraft(CHAT).text).toBe('');
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
+
+  test('of another person is not shown', async () => {
+    setDraftText(CHAT, 'private');
+    useDrafts.setState({ drafts: {} });
+    setUser(sampleUser({ user_id: 8 }));
+    await restoreDraft(CHAT);
+    expect(currentDraft(CHAT).text).toBe('');
+  });
+
+  test('keeps its files when it comes back', async () => {
+    vi.stubGlobal('XMLHttpRequest', undefined);
+    fakeServer({});
+    attachFiles(CHAT, [new File(['x'], 'a.txt')]);
+    await sendDraft(CHAT, actions());
+    expect(currentDraft(CHAT).attachments.map(({ file }) => file.name)).toEqual(['a.txt']);
+  });
+});
+
+describe('without messages left', () => {
+  beforeEach(() => setUser(sampleUser({ messages_attempts: 0 })));
+
+  test('nothing is sent, the words stay, the person is asked', async () => {
+    const server = fakeServer({ 'POST /api/triage/': () => Response.json({ triage: null }) });
+    setDraftText(CHAT, 'Hi');
+    const { onChatStarted, onLimit } = actions();
+    await sendDraft(CHAT, { onChatStarted, onLimit });
+    expect(server.names()).toEqual(['POST /api/triage/']);
+    expect(onLimit).toHaveBeenCalledOnce();
+    expect(currentDraft(CHAT).text).toBe('Hi');
+  });
+
+  test('an emergency is told first', async () => {
+    const triage = { level: 'emergency', title: 'Call', advice: 'Now', call: '112' } as const;
+    fakeServer({ 'POST /api/triage/': () => Response.json({ triage }) });
+    setDraftText(CHAT, 'crushing chest pain');
+    const { onChatStarted, onLimit } = actions();
+    await sendDraft(CHAT, { onChatStarted, onLimit });
+    expect(currentChat(CHAT).refusal?.triage).toEqual(triage);
+    expect(onLimit).not.toHaveBeenCalled();
+  });
+
+  test('known only to the server: its words, its triage, and the question back', async () => {
+    setUser(sampleUser({ messages_attempts: 1 }));
+    const triage = { level: 'urgent', title: 'Soon', advice: 'Today', call: null } as const;
+    const over = {
+      message_client: 'x',
+      reset_at: new Date(Date.now() + 86_400_000 * 2.5).toISOString(),
+    };
+    const server = fakeServer({
+      [SEND]: (request) =>
+        texts(request) === 'Hi'
+          ? refusal('attempts_over', over)
+          : refusal('attempts_over', { ...over, triage }),
+      [CHECK]: attempts(0),
+    });
+    setDraftText(CHAT, 'Hi');
+    const first = actions();
+    await sendDraft(CHAT, first);
+    expect(first.onLimit).toHaveBeenCalledOnce();
+    expect(currentChat(CHAT).refusal?.text).toBe(
+      'You have reached your monthly message limit. Upgrade your plan or wait 3 days.',
+    );
+    await vi.waitFor(() => expect(currentSession().isMessagesAttemptsOver).toBe(true));
+    setUser(sampleUser({ messages_attempts: 1 }));
+    setDraftText(CHAT, 'chest pain');
+    const second = actions();
+    await sendDraft(CHAT, second);
+    expect(currentChat(CHAT).refusal?.triage).toEqual(triage);
+    expect(second.onLimit).not.toHaveBeenCalled();
+    expect(server.names()).toContain(CHECK);
+  });
+});
+
+describe('an answer', () => {
+  test('grows in its message and is there when it ends', async () => {
+    const answer = openStream();
+    fakeServer({ [stream(5)]: () => answer.response, [CHECK]: attempts() });
+    showHistory(CHAT, [sampleMessage()]);
+    joinAnswer(CHAT);
+    answer.push({ value: 'One ' });
+    await vi.waitFor(() => expect(currentChat(CHAT).running?.answer.text).toBe('One '));
+    answer.push({ value: 'two' });
+    await vi.waitFor(() => expect(currentChat(CHAT).running?.answer.text).toBe('One two'));
+    answer.push({ nurse: 'Rest.' });
+    answer.push({ full_response: { user_text: 'x', ai_text: 'One two' } }, { done: true });
+    await answered(5);
+    expect(currentChat(CHAT).messages[0]).toMatchObject({
+      response: 'One two',
+      nurse_messages: [{ response: 'Rest.' }],
+    });
+  });
+
+  test('is joined when its chat is opened, and never by two at once', async () => {
+    const server = fakeServer({
+      [`GET /api/chats/get-history/${CHAT}/`]: () => Response.json([sampleMessage()]),
+      [stream(5)]: () => answerStream(goodAnswer('Hello')),
+      [CHECK]: attempts(),
+    });
+    await loadHistory(CHAT);
+    joinAnswer(CHAT);
+    joinAnswer(CHAT);
+    await answered(5);
+    expect(server.names().filter((name) => name === stream(5))).toHaveLength(1);
+    joinAnswer(CHAT);
+    expect(currentChat(CHAT).running).toBeNull();
+  });
+
+  test('that is being written is not replaced by an older history', async () => {
+    const answer = openStream();
+    fakeServer({
+      [stream(5)]: () => answer.response,
+      [`GET /api/chats/get-history/${CHAT}/`]: () => Response.json([]),
+    });
+    showHistory(CHAT, [sampleMessage()]);
+    joinAnswer(CHAT);
+    await loadHistory(CHAT);
+    showHistory(CHAT, []);
+    expect(currentChat(CHAT).messages).toHaveLength(1);
+    answer.push({ done: true });
+  });
+
+  test('that failed has the server’s words in its place, and is asked for again at no cost', async () => {
+    let tries = 0;
+    const server = fakeServer({
+      [stream(5)]: () => {
+        tries += 1;
+        return answerStream(
+          tries === 1
+            ? [{ value: '## Di' }, { error: 'ai_failed', message_client: 'Sorry.' }, { done: true }]
+            : goodAnswer('Hello'),
+        );
+      },
+      [CHECK]: attempts(),
+    });
+    showHistory(CHAT, [sampleMessage()]);
+    joinAnswer(CHAT);
+    await vi.waitFor(() => expect(currentChat(CHAT).failures).toEqual({ 5: 'Sorry.' }));
+    expect(currentChat(CHAT).messages[0]?.response).toBe('');
+    joinAnswer(CHAT);
+    expect(currentChat(CHAT).running).toBeNull();
+    await regenerate(CHAT, currentChat(CHAT).messages[0]!);
+    await answered(5);
+    expect(currentChat(CHAT).failures).toEqual({});
+    expect(server.names().filter((name) => name.includes('edit-message'))).toEqual([]);
+  });
+
+  test('that was stopped before its first word says so', async () => {
+    const answer = openStream();
+    const server = fakeServer({
+      [stream(5)]: () => answer.response,
+      [`POST /api/chats/stop-answer/${CHAT}/`]: () => Response.json({ stopped: true }),
+      [CHECK]: attempts(),
+    });
+    showHistory(CHAT, [sampleMessage()]);
+    joinAnswer(CHAT);
+    await stopWriting(CHAT);
+    expect(currentChat(CHAT).running?.isStopping).toBe(true);
+    answer.push({ error: 'stopped', message_client: '' }, { done: true });
+    await vi.waitFor(() =>
+      expect(currentChat(CHAT).failures).toEqual({ 5: 'You stopped this answer.' }),
+    );
+    expect(server.names()).toContain(`POST /api/chats/stop-answer/${CHAT}/`);
+  });
+
+  test('tells of every fiftieth piece', async () => {
+    const answer = openStream();
+    fakeServer({ [stream(5)]: () => answer.response, [CHECK]: attempts() });
+    showHistory(CHAT, [sampleMessage()]);
+    joinAnswer(CHAT);
+    for (let piece = 0; piece < 120; piece += 1) answer.push({ value: 'x' });
+    await vi.waitFor(() => expect(currentChat(CHAT).running?.laps).toBe(2));
+    answer.push(...goodAnswer('end'));
+    await answered(5);
+  });
+});
+
+describe('the name of a chat', () => {
+  const exchange = (more: Parameters<typeof fakeServer>[0] = {}) =>
+    fakeServer({
+      [stream(5)]: () => answerStream(goodAnswer('Hello')),
+      [CHECK]: attempts(),
+      [NAME]: () => Response.json({ chat_name: 'Cold 🤧' }),
+      ...more,
+    });
+
+  test('is made after the first exchange and typed letter by letter', async () => {
+    setChats([sampleChat()]);
+    const server = exchange();
+    showHistory(CHAT, [sampleMessage()]);
+    const seen = new Set<string | undefined>();
+    const forget = useChatList.subscribe(() => seen.add(findChat(CHAT)?.name));
+    joinAnswer(CHAT);
+    await vi.waitFor(() => expect(findChat(CHAT)?.name).toBe('Cold 🤧'), { timeout: 3000 });
+    forget();
+    expect([...seen].slice(-6)).toEqual(['C', 'Co', 'Col', 'Cold', 'Cold ', 'Cold 🤧']);
+    const request = server.requests.find(({ name }) => name === NAME);
+    expect(request?.body).toBe(`{"conversation_id":"${CHAT}","lang_name":"English"}`);
+  });
+
+  test.each([
+    ['it has one already', [sampleChat({ name: 'Mine' })], [sampleMessage()]],
+    [
+      'it is not the first exchange',
+      [sampleChat()],
+      [sampleMessage({ id: 4, response: 'x' }), sampleMessage()],
+    ],
+    ['the chat is a visitor’s', [], [sampleMessage()]],
+  ])('is not made when %s', async (_, list, messages) => {
+    setChats(list);
+    const server = exchange();
+    showHistory(CHAT, messages);
+    joinAnswer(CHAT);
+    await answered(5);
+    await vi.waitFor(() => expect(server.names()).toContain(CHECK));
+    expect(server.names()).not.toContain(NAME);
+  });
+});
+
+describe('a change of a message', () => {
+  const two = [sampleMessage({ id: 4, response: 'First' }), sampleMessage({ response: 'Second' })];
+
+  test('edited, it and the later ones are replaced and answered anew', async () => {
+    showHistory(CHAT, two);
+    const server = fakeServer({
+      'PATCH /api/messages/edit-message/4/': () =>
+        created(sampleMessage({ id: 6, message: 'New' })),
+      [stream(6)]: () => answerStream(goodAnswer('Third', 'New')),
+      [CHECK]: attempts(),
+    });
+    expect(await askAnew(CHAT, two[0]!, 'New')).toBe(true);
+    await answered(6);
+    expect(currentChat(CHAT).messages.map(({ id, response }) => [id, response])).toEqual([
+      [6, 'Third'],
+    ]);
+    expect(server.requests[0]?.body).toBe('{"message":"New"}');
+  });
+
+  test('a new answer is an edit with the same words; its failure has words of its own', async () => {
+    showHistory(CHAT, two);
+    const server = fakeServer({
+      'PATCH /api/messages/edit-message/5/': () => created(sampleMessage({ id: 6 })),
+      [stream(6)]: () =>
+        answerStream([{ error: 'ai_failed', message_client: 'Other.' }, { done: true }]),
+      [CHECK]: attempts(),
+    });
+    await regenerate(CHAT, two[1]!);
+    await vi.waitFor(() =>
+      expect(currentChat(CHAT).failures).toEqual({ 6: 'Error, please try again later' }),
+    );
+    expect(server.requests[0]?.body).toBe('{"message":"I have a headache"}');
+  });
+
+  test('refused is told in an alert and changes nothing', async () => {
+    showHistory(CHAT, two);
+    fakeServer({
+      'PATCH /api/messages/edit-message/5/': () => refusal('answer_in_progress'),
+      'DELETE /api/messages/delete-message/5/': () => refusal('answer_in_progress'),
+      [CHECK]: attempts(),
+    });
+    expect(await askAnew(CHAT, two[1]!, 'New')).toBe(false);
+    await removeMessage(CHAT, 5);
+    expect(alertQueue.items().map(({ text }) => text)).toEqual([
+      'An answer is still being written.',
+      'An answer is still being written.',
+    ]);
+    expect(currentChat(CHAT)).toMatchObject({ messages: two, isChanging: false });
+  });
+
+  test('deleted, it is gone', async () => {
+    showHistory(CHAT, two);
+    fakeServer({
+      'DELETE /api/messages/delete-message/4/': () => new Response(null, { status: 204 }),
+    });
+    await removeMessage(CHAT, 4);
+    expect(currentChat(CHAT).messages.map(({ id }) => id)).toEqual([5]);
+  });
+
+  test('nothing changes while an answer is being written', async () => {
+    const answer = openStream();
+    const server = fakeServer({ [stream(5)]: () => answer.response });
+    showHistory(CHAT, [two[0]!, sampleMessage()]);
+    joinAnswer(CHAT);
+    await removeMessage(CHAT, 4);
+    await askAnew(CHAT, two[0]!, 'New');
+    setDraftText(CHAT, 'Hi');
+    await sendDraft(CHAT, actions());
+    expect(server.names()).toEqual([stream(5)]);
+    answer.push({ done: true });
+  });
+
+  test('a rating shows at once, the same again withdraws it, a refusal takes it back', async () => {
+    showHistory(CHAT, two);
+    const rating = () => currentChat(CHAT).messages[1]?.rating;
+    fakeServer({
+      'POST /api/messages/feedback/5/': ({ body }) =>
+        String(body).includes('down')
+          ? refusal('not_found')
+          : Response.json({ rating: String(body).includes('up') ? 'up' : null, reason: null }),
+    });
+    await giveRating(CHAT, currentChat(CHAT).messages[1]!, 'up');
+    expect(rating()).toBe('up');
+    await giveRating(CHAT, currentChat(CHAT).messages[1]!, 'up');
+    expect(rating()).toBeNull();
+    await giveRating(CHAT, currentChat(CHAT).messages[1]!, 'down');
+    expect(rating()).toBeNull();
+  });
+});
+
+describe('a visitor', () => {
+  beforeEach(() => {
+    forgetCookies();
+    useSession.setState({ user: null, messagesAttempts: 3, isMessagesAttemptsOver: false });
+  });
+
+  test('uses the calls of visitors', async () => {
+    const history = [sampleMessage({ id: 4, response: 'First' })];
+    showHistory(CHAT, history);
+    const server = fakeServer({
+      'POST /api/without-auth-chat/send-message/': () => created(sampleMessage()),
+      [stream(5)]: () => answerStream(goodAnswer('Hello')),
+      [stream(6)]: () => answerStream(goodAnswer('Again')),
+      'POST /api/without-auth-chat/edit-message/5/': () => created(sampleMessage({ id: 6 })),
+      'DELETE /api/without-auth-chat/delete-message/4/': () => new Response(null, { status: 204 }),
+      'GET /api/without-auth-chat/check-update-attempts/': () =>
+        Response.json({ attempts: 2, reset_at: '2026-04-01T00:00:00.000Z' }),
+    });
+    setDraftText(CHAT, 'Hi');
+    await sendDraft(CHAT, actions());
+    await answered(5);
+    await vi.waitFor(() => expect(currentSession().messagesAttempts).toBe(2));
+    await regenerate(CHAT, currentChat(CHAT).messages[1]!);
+    await answered(6);
+    await removeMessage(CHAT, 4);
+    expect(currentChat(CHAT).messages.map(({ id }) => id)).toEqual([6]);
+    expect(server.requests.every(({ headers }) => !headers.has('authorization'))).toBe(true);
+  });
+});
