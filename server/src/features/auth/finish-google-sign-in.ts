@@ -34,17 +34,18 @@ export async function finishGoogleSignIn(
   const signIn = isSame(state, keptState) ? readGoogleState(context.appKeys, state) : null;
   if (!signIn || !code) throw new AppError('google_failed');
   const identity = await tellingWhy(context, context.identity.identify(code, signIn));
-  const { userId, isNewUser } = await findOrCreate(context, identity, fingerprint, visit);
+  const { userId, isNewUser } = await findOrCreate(context, identity, fingerprint || null, visit);
   return { ...(await finishLogIn(context, userId, visit)), isNewUser };
 }
 
 async function findOrCreate(
   context: Context,
   identity: Identity,
-  fingerprint: string,
+  fingerprint: string | null,
   visit: Visit,
 ): Promise<{ userId: number; isNewUser: boolean }> {
-  const find = () => linkGoogleAccount(context.database, identity, context.clock.now());
+  const find = () =>
+    linkGoogleAccount(context.database, identity, { now: context.clock.now(), fingerprint });
   const known = await find();
   if (known !== null) return { userId: known, isNewUser: false };
   try {
@@ -60,7 +61,7 @@ async function findOrCreate(
 async function createAccount(
   context: Context,
   identity: Identity,
-  fingerprint: string,
+  fingerprint: string | null,
   visit: Visit,
 ): Promise<number> {
   // An address Google does not vouch for may be somebody else's.
@@ -71,7 +72,7 @@ async function createAccount(
     googleSubject: identity.subject,
     password: null,
     isVerified: true,
-    fingerprint: fingerprint || null,
+    fingerprint,
     ...(visit.platform && { platform: visit.platform }),
   };
   return createUser(context, account, visit.address);

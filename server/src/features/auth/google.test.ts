@@ -145,7 +145,12 @@ describe.each([
     const account = { email: 'grace@example.org', password: 'Secret-12' };
     const names = { firstName: 'Grace', lastName: 'Hopper' };
     const made = await client.call(makeUser, { body: { ...account, ...names } });
-    const { body } = await signIn(server.client(), { email: 'GRACE@example.org', first_name: 'G' });
+    const by = server.client();
+    const query = await begin(by, { email: 'GRACE@example.org', first_name: 'G' });
+    const { body } = await by.call(api.finishGoogleSignIn, {
+      query: { ...query, fingerprint: 'print' },
+    });
+    expect(await rowOf(account.email)).toMatchObject({ fingerprint: 'print' });
     expect(body).toMatchObject({ is_new_user: false, user: { first_name: 'Grace' } });
     expect(body.user.user_id).toBe(made.body.user_id);
     await client.call(api.logIn, { body: account });

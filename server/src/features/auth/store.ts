@@ -368,7 +368,7 @@ export async function useResetLink(
 export async function linkGoogleAccount(
   database: Database,
   { subject, email }: { subject: string; email: string | null },
-  now: Date,
+  { now, fingerprint }: { now: Date; fingerprint: string | null },
 ): Promise<number | null> {
   const { rows } = await database.orm.execute<{ id: number }>(sql`
     with found as (
@@ -381,7 +381,8 @@ export async function linkGoogleAccount(
     unlinked as (delete from ${accountLinks} using found where user_id = found.id and unproved)
     update ${users} set google_subject = ${subject},
       password_hash = case when unproved then null else password_hash end,
-      email_verified_at = coalesce(email_verified_at, ${now}::timestamptz)
+      email_verified_at = coalesce(email_verified_at, ${now}::timestamptz),
+      fingerprint = coalesce(${fingerprint}::text, fingerprint)
     from found where ${users.id} = found.id
     returning ${users.id}`);
   return rows[0]?.id ?? null;

@@ -177,6 +177,20 @@ describe('a provider in trouble', () => {
     expect(await failure(identifyNow())).toMatchObject({ code });
   });
 
+  it('that takes its time is asked for a bounded number of people at once', async () => {
+    identity = openOpenidIdentity({ ...provider, timeoutSeconds: 1, maxPending: 2 });
+    const begun = [await begin(), await begin(), await begin()];
+    provider.fault = ({ url }) => url === '/token';
+    const waiting = begun.map(({ code, signIn }) => failure(identity.identify(code, signIn)));
+    expect(await waiting[2]).toMatchObject({
+      code: 'google_unavailable',
+      reason: 'too many sign-ins',
+    });
+    await Promise.all(waiting);
+    provider.fault = () => false;
+    expect(await identifyNow()).toMatchObject({ subject: ada.sub });
+  });
+
   it('names no person in the reason', async () => {
     const { signIn, code } = await begin();
     const error = await failure(identity.identify(code, { ...signIn, nonce: secret() }));

@@ -12,10 +12,14 @@ export interface OpenidOptions {
   redirectUri: string;
   /** For each request to the provider. */
   timeoutSeconds?: number;
+  /** Sign-ins the provider is being asked about; more are refused for the moment. */
+  maxPending?: number;
 }
 
 /** OpenID Connect by the code flow with PKCE. The provider is asked for its addresses at the first sign-in. */
 export function openOpenidIdentity(options: OpenidOptions): IdentityProvider {
+  const maxPending = options.maxPending ?? 200;
+  let pending = 0;
   let discovered: Promise<openid.Configuration> | null = null;
   const discover = async (): Promise<openid.Configuration> => {
     discovered ??= discovery(options);
@@ -41,12 +45,14 @@ export function openOpenidIdentity(options: OpenidOptions): IdentityProvider {
       }).href;
     },
     async identify(code, { state, nonce, codeVerifier }) {
-      const provider = await discover();
-      const returned = new URL(options.redirectUri);
-      // The browser hands on code and state only. Who issued them is no question with one provider.
-      const { issuer } = provider.serverMetadata();
-      returned.search = new URLSearchParams({ code, state, iss: issuer }).toString();
+      if (pending >= maxPending) throw new IdentityError('google_unavailable', 'too many sign-ins');
+      pending += 1;
       try {
+        const provider = await discover();
+        const returned = new URL(options.redirectUri);
+        // The browser hands on code and state only. Who issued them is no question with one provider.
+        const { issuer } = provider.serverMetadata();
+        returned.search = new URLSearchParams({ code, state, iss: issuer }).toString();
         const tokens = await openid.authorizationCodeGrant(provider, returned, {
           expectedState: state,
           expectedNonce: nonce,
@@ -56,6 +62,8 @@ export function openOpenidIdentity(options: OpenidOptions): IdentityProvider {
         return readClaims(tokens.claims());
       } catch (error) {
         throw explain(error);
+      } finally {
+        pending -= 1;
       }
     },
   };
