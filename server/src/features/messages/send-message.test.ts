@@ -99,7 +99,7 @@ describe.each(stages)('sending on the $name', ({ isMissing, start }) => {
     it('lets exactly ten of fifty parallel sends pass', async () => {
       const email = `${randomUUID()}@example.org`;
       const client = await signedIn(server, { email });
-      const chosen = [await startChat(client), await startChat(client)];
+      const chosen = await Promise.all(Array.from({ length: 10 }, () => startChat(client)));
       // The limit per minute is looked at elsewhere.
       const userId = (await walletOf(email)).userId;
       const results: number[] = [];
@@ -107,7 +107,7 @@ describe.each(stages)('sending on the $name', ({ isMissing, start }) => {
         await server.context.limits.clear(`user-message:${userId}`);
         const statuses = await Promise.all(
           Array.from({ length: 25 }, async (_, index) => {
-            const sent = question(chosen[index % 2] ?? '', `Question ${index}`);
+            const sent = question(chosen[index % chosen.length] ?? '', `Question ${index}`);
             const response = await client.fetch(api.sendMessage.path, {
               method: 'POST',
               headers: { authorization: `Bearer ${client.token}` },
