@@ -16,6 +16,8 @@ const chat = {
   voiceMode: false,
 };
 
+const HISTORY = `GET /api/chats/get-history/${chat.conversation_id}/`;
+
 const session = (changes: Parameters<typeof sampleUser>[0] = {}) =>
   Response.json({ access: 'token-1', user: sampleUser(changes) });
 
@@ -41,7 +43,11 @@ const asVisitor = () => fakeServer({});
 
 const asUser = (changes: Parameters<typeof sampleUser>[0] = {}) => {
   signIn();
-  return fakeServer({ [CHECK]: () => session(changes), [LIST]: () => Response.json([chat]) });
+  return fakeServer({
+    [CHECK]: () => session(changes),
+    [LIST]: () => Response.json([chat]),
+    [HISTORY]: () => Response.json([]),
+  });
 };
 
 beforeEach(() => {
@@ -108,7 +114,7 @@ describe('a visitor', () => {
     });
     const { path } = await open('/chat/default');
     expect(path()).toBe('/chat/default');
-    expect(server.names()).toEqual([VISITOR_CHAT]);
+    expect(server.names().filter((name) => name === VISITOR_CHAT)).toHaveLength(1);
   });
 
   test('stands alone on log-in: no header, sidebar or footer', async () => {
