@@ -7,6 +7,7 @@ import { forgetCookies, sampleUser, signIn } from './test-support/sample-user.ts
 
 const CHECK = 'POST /auth/token/refresh/';
 const LIST = 'GET /api/chats/get-user-chats/';
+const ATTEMPTS = 'POST /auth/check-update-messages-attempts/';
 const VISITOR_CHAT = 'GET /api/without-auth-chat/get-history/';
 
 const chat = {
@@ -156,7 +157,8 @@ describe('a signed-in user', () => {
     const server = asUser();
     const { path } = await open(address);
     expect(path()).toBe(expected);
-    expect(server.names()[0]).toBe(CHECK);
+    // The page of the test before may still be asking for its attempts.
+    expect(server.names().find((name) => name !== ATTEMPTS)).toBe(CHECK);
   });
 
   test.each([
