@@ -173,6 +173,8 @@ export const trace = z.object({
       start_time: dateTime(),
       end_time: dateTime(),
       status: z.string(),
+      /** What explains the step. */
+      details: z.optional(details),
     }),
   ),
 });

@@ -117,8 +117,9 @@ export async function openContext(
     const metrics = modules.makeMetrics();
     const engine = keep(modules.openEngine({ log }));
     const ports = { bus, clock, config, database, eventLog, log, metrics, vault };
+    const writing = modules.openWriter(languageModel, engine);
     const answers = keep(
-      await modules.openAnswers({ ...ports, ...answerTimes, engine, writer: modules.engineWriter }),
+      await modules.openAnswers({ ...ports, ...answerTimes, engine, ...writing }),
     );
     const pictures = keep(openWorkshop({ script: documentsScript, memoryMb: 1024 }));
     return {
@@ -159,9 +160,9 @@ const documentsScript = new URL('./lib/documents/documents-worker.ts', import.me
 const inUrl = (host: string): string => (host.includes(':') ? `[${host}]` : host);
 
 async function readModules() {
-  const [answers, draft, engine, database, jobs, metrics, keys, vault] = await Promise.all([
+  const [answers, writer, engine, database, jobs, metrics, keys, vault] = await Promise.all([
     import('./answer/open-answers.ts'),
-    import('./answer/draft.ts'),
+    import('./answer/open-writer.ts'),
     import('./answer/engine/engine.ts'),
     import('./db/migrate.ts'),
     import('./ports/jobs/pg-boss.ts'),
@@ -169,7 +170,7 @@ async function readModules() {
     import('./vault/store.ts'),
     import('./vault/vault.ts'),
   ]);
-  return { ...answers, ...draft, ...engine, ...database, ...jobs, ...metrics, ...keys, ...vault };
+  return { ...answers, ...writer, ...engine, ...database, ...jobs, ...metrics, ...keys, ...vault };
 }
 
 type Keep = <T extends { close(): Promise<void> }>(part: T) => T;

@@ -1,3 +1,4 @@
+import type { Settings } from '@hale/contract/admin-settings';
 import type { AnswerEvent } from '@hale/contract/answer-events';
 import { isAgreement } from './agreement.ts';
 import { check } from './check.ts';
@@ -7,7 +8,9 @@ import type { ClinicalEngine } from './engine/engine.ts';
 import { hear } from './hear.ts';
 import { nurse } from './nurse.ts';
 import type { Question } from './question.ts';
+import type { Reviewer } from './hold-medicines.ts';
 import { retrieve } from './retrieve.ts';
+import type { Trace } from './trace.ts';
 import { triage } from './triage.ts';
 import { understand } from './understand.ts';
 import type { Vault } from '../vault/vault.ts';
@@ -15,6 +18,10 @@ import type { Vault } from '../vault/vault.ts';
 export interface AnswerTools {
   engine: ClinicalEngine;
   writer: Writer;
+  /** Null: what the writer says of medicines needs no second look. */
+  reviewMedicines: ((question: Question, trace: Trace) => Promise<Reviewer>) | null;
+  settings: Settings;
+  trace: Trace;
   vault: Vault;
   testHooks: boolean;
   signal: AbortSignal;
@@ -35,15 +42,22 @@ export async function* answer(
   tools: AnswerTools,
 ): AsyncGenerator<AnswerEvent, AnswerOutcome> {
   const question = hear(asked, tools);
-  const assessed = await triage(question, tools);
+  const { settings, signal, trace } = tools;
+  const assessed = await trace.step('triage', () => triage(question, tools));
   if (assessed.triage) yield { triage: assessed.triage };
-  const passages = await retrieve(question, tools);
-  const understood = await understand(question, assessed, passages, tools);
-  const draft = tools.writer(understood, tools.signal);
-  const shaped = shapeDraft(draft, question.directives, tools.signal);
-  for await (const piece of check(shaped, understood, question.language))
+  const passages = await trace.step('retrieve', () => retrieve(question, tools));
+  const understood = await trace.step('understand', () =>
+    understand(question, assessed, passages, tools),
+  );
+  const drafted = trace.begin('draft');
+  const draft = tools.writer({ question, understood, passages, settings, trace }, signal);
+  const shaped = shapeDraft(draft, question.directives, signal);
+  const reviewer = (await tools.reviewMedicines?.(question, trace)) ?? null;
+  for await (const piece of check(shaped, { understood, question, reviewer })) {
     yield textEvent(question, piece);
-  const reply = nurse(question, understood, tools);
+  }
+  drafted();
+  const reply = await trace.step('nurse', () => nurse(question, understood, tools));
   if (reply) yield { nurse: reply };
   return {
     userText: question.text,

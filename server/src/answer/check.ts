@@ -1,6 +1,14 @@
-import type { LanguageCode } from '@hale/contract/languages';
 import { AnswerError } from './answer-error.ts';
+import { holdMedicines, type Reviewer } from './hold-medicines.ts';
+import type { Question } from './question.ts';
 import { partsOf } from './texts/answer-texts.ts';
+
+interface Checked {
+  understood: { isHealthQuestion: boolean };
+  question: Pick<Question, 'language'>;
+  /** Null: the writer is trusted with medicines. */
+  reviewer: Reviewer | null;
+}
 
 /**
  * What is out cannot be taken back, so pieces pass as they come and what is missing at the end is
@@ -8,16 +16,16 @@ import { partsOf } from './texts/answer-texts.ts';
  */
 export async function* check(
   draft: AsyncIterable<string>,
-  { isHealthQuestion }: { isHealthQuestion: boolean },
-  language: LanguageCode,
+  { understood, question, reviewer }: Checked,
 ): AsyncGenerator<string> {
   let text = '';
-  for await (const piece of draft) {
+  for await (const piece of reviewer ? holdMedicines(draft, reviewer) : draft) {
     text += piece;
     yield piece;
   }
   if (text.trim() === '') throw new AnswerError('ai_failed');
-  const { headings, disclaimer } = partsOf(language);
+  const { headings, disclaimer } = partsOf(question.language);
   const heading = `## ${headings.at(-1)}`;
-  if (isHealthQuestion && !text.includes(heading)) yield `\n\n${heading}\n\n${disclaimer}`;
+  if (understood.isHealthQuestion && !text.includes(heading))
+    yield `\n\n${heading}\n\n${disclaimer}`;
 }

@@ -60,16 +60,21 @@ const knownSpecialty = (name: string | undefined): string =>
   specialties.find((specialty) => specialty === name) ?? 'Undefined';
 
 /** The draft in as many pieces, and as slowly, as the directives say. */
-export async function* shapeDraft(
+export function shapeDraft(
   draft: AsyncIterable<string>,
   directives: Directives,
   signal: AbortSignal,
-): AsyncGenerator<string> {
+): AsyncIterable<string> {
   const { chunks, isError, slowMs } = directives;
-  if (chunks === null && !isError && slowMs === 0) {
-    yield* draft;
-    return;
-  }
+  const isPlain = chunks === null && !isError && slowMs === 0;
+  return isPlain ? draft : reshape(draft, directives, signal);
+}
+
+async function* reshape(
+  draft: AsyncIterable<string>,
+  { chunks, isError, slowMs }: Directives,
+  signal: AbortSignal,
+): AsyncGenerator<string> {
   let pieces: string[] = [];
   for await (const piece of draft) pieces.push(piece);
   if (chunks !== null) pieces = evenPieces(pieces.join(''), chunks);

@@ -1,12 +1,66 @@
+import type { Settings } from '@hale/contract/admin-settings';
+import { type LanguageModel, ModelError } from '../ports/language-model/port.ts';
+import type { Question } from './question.ts';
+import { buildPrompt } from './build-prompt.ts';
+import type { Trace } from './trace.ts';
 import type { Understanding } from './understand.ts';
 
+/** Everything whoever writes the answer may know. */
+export interface Brief {
+  question: Question;
+  understood: Understanding;
+  /** What was read from files, of the person and of the knowledge base. */
+  passages: readonly string[];
+  settings: Settings;
+  trace: Trace;
+}
+
 /** Whatever writes the text of an answer, piece by piece. */
-export type Writer = (brief: Understanding, signal: AbortSignal) => AsyncIterable<string>;
+export type Writer = (brief: Brief, signal: AbortSignal) => AsyncIterable<string>;
 
 /** The clinical engine has the whole answer at once; it is told by the sentence. */
-export const engineWriter: Writer = async function* write({ markdown }) {
-  yield* splitSentences(markdown);
+export const engineWriter: Writer = async function* write({ understood }) {
+  yield* splitSentences(understood.markdown);
 };
+
+/**
+ * A model writes, from what the engine found out. When it cannot, the engine answers by itself, and
+ * says so: nobody is left without an answer. What a model had begun cannot be taken back, so the
+ * engine's answer then follows it whole.
+ */
+export function modelWriter(model: LanguageModel): Writer {
+  return async function* write(brief, signal) {
+    const { settings, trace, understood } = brief;
+    const request = {
+      role: 'answer' as const,
+      messages: buildPrompt(brief),
+      temperature: settings.rag_llm_temperature,
+      topP: settings.top_p_llm_temperature,
+    };
+    let written = '';
+    try {
+      const pieces = model.stream(request, signal);
+      for (;;) {
+        const next = await pieces.next();
+        if (next.done) {
+          trace.used(next.value);
+          trace.writer = next.value.model;
+          return;
+        }
+        written += next.value;
+        yield next.value;
+      }
+    } catch (error) {
+      if (!(error instanceof ModelError)) throw error;
+      trace.begin(`model failed: ${error.problem}`)('error');
+    }
+    if (written !== '') yield '\n\n---\n\n';
+    yield engineNote;
+    yield* splitSentences(understood.markdown);
+  };
+}
+
+const engineNote = "*Written by Hale's built-in clinical engine.*\n\n";
 
 /** Lines, and long lines by their sentences. Joined they are the text again, byte for byte. */
 export function splitSentences(text: string): string[] {

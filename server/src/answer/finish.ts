@@ -17,12 +17,14 @@ export interface Finished {
   /** What the readers were told. */
   told: Answer;
   outcome: AnswerOutcome;
+  /** Null: no model was asked. */
+  tokens: { prompt: number; completion: number } | null;
 }
 
 /** Seals and stores an answer before its end is told. False: nobody wants it any more. */
 export async function finish(
   { database, vault, clock }: Pick<Context, 'database' | 'vault' | 'clock'>,
-  { runId, chatId, keyOwner, question, told, outcome }: Finished,
+  { runId, chatId, keyOwner, question, told, outcome, tokens }: Finished,
 ): Promise<boolean> {
   const transcript = outcome.userText === question.text ? null : outcome.userText;
   const seal = (place: string, text: string | null) =>
@@ -41,8 +43,9 @@ export async function finish(
     textSealed,
     words: countWords(told.text) + countWords(told.nurse) + countWords(transcript ?? ''),
     specialty: outcome.specialty,
-    promptTokens: countTokens(question.asked, ...question.earlier.map(({ text }) => text)),
-    completionTokens: countTokens(told.text, told.nurse),
+    promptTokens:
+      tokens?.prompt ?? countTokens(question.asked, ...question.earlier.map(({ text }) => text)),
+    completionTokens: tokens?.completion ?? countTokens(told.text, told.nurse),
   };
   return retry(() => storeAnswer(database, answer), {
     tries: 3,

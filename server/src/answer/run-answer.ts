@@ -3,20 +3,22 @@ import { genericErrorText } from '@hale/contract/constants';
 import { type Answer, emptyAnswer, foldAnswer } from '@hale/contract/fold-answer';
 import type { LanguageCode } from '@hale/contract/languages';
 import type { Context } from '../context.ts';
+import { readSettings } from '../features/admin/read-settings.ts';
 import { places } from '../vault/places.ts';
-import { answer, type AnswerOutcome } from './answer.ts';
+import { answer, type AnswerOutcome, type AnswerTools } from './answer.ts';
 import { AnswerError } from './answer-error.ts';
-import type { Writer } from './draft.ts';
-import type { ClinicalEngine } from './engine/engine.ts';
 import { finish } from './finish.ts';
 import { openQuestion, type Question } from './question.ts';
+import { keepTrace } from './keep-trace.ts';
 import { Recorder, streamOf } from './record.ts';
 import { type Claim, lapseRun, storeTriage } from './store.ts';
+import { Trace } from './trace.ts';
 
 export type RunPorts = Pick<
   Context,
   'clock' | 'config' | 'database' | 'eventLog' | 'log' | 'metrics' | 'vault'
-> & { engine: ClinicalEngine; writer: Writer };
+> &
+  Pick<AnswerTools, 'engine' | 'writer' | 'reviewMedicines'>;
 
 export interface ClaimedRun {
   runId: string;
@@ -36,10 +38,10 @@ export async function runAnswer(
   run: ClaimedRun,
   control: AbortController,
 ): Promise<void> {
-  const started = performance.now();
   const { signal } = control;
   const { runId, claim, message } = run;
   const recorder = new Recorder(ports.eventLog, streamOf(runId), (error) => control.abort(error));
+  const trace = new Trace(ports.clock.now());
   let told = emptyAnswer;
   let firstTextMs: number | null = null;
   let storing: Promise<unknown> = Promise.resolve();
@@ -47,22 +49,35 @@ export async function runAnswer(
   const tell = (event: AnswerEvent): void => {
     told = foldAnswer(told, { id: told.lastId + 1, event });
     recorder.add(event);
-    if (told.text !== '') firstTextMs ??= performance.now() - started;
+    if (told.text !== '') firstTextMs ??= trace.elapsedMs();
     if ('triage' in event) storing = keepTriage(ports, run, event.triage);
   };
 
   try {
     const { testHooks } = ports.config;
     const asking = { language: run.language, testHooks };
-    const question = await openQuestion(ports.vault, claim, message, asking);
-    const events = answer(question, { ...ports, testHooks, signal });
+    const [question, settings] = await Promise.all([
+      openQuestion(ports.vault, claim, message, asking),
+      readSettings(ports),
+    ]);
+    trace.inputs['question'] = question.asked;
+    trace.inputs['rag_prompt'] = settings.rag_prompt;
+    trace.inputs['temperature'] = settings.rag_llm_temperature;
+    trace.inputs['top_p'] = settings.top_p_llm_temperature;
+    trace.inputs['knowledge_files'] = [];
+    const events = answer(question, { ...ports, settings, trace, testHooks, signal });
     const outcome = await Promise.race([tellAll(events, tell, signal), whenAborted(signal)]).catch(
       (error: unknown) => outcomeOfStop(error, question, told),
     );
     await storing;
     const { chatId, keyOwner } = claim;
-    const isStored = await finish(ports, { runId, chatId, keyOwner, question, told, outcome });
+    trace.outputs['answer'] = told.text;
+    if (told.nurse) trace.outputs['nurse'] = told.nurse;
+    const tokens = trace.tokens();
+    const finished = { runId, chatId, keyOwner, question, told, outcome, tokens };
+    const isStored = await finish(ports, finished);
     if (!isStored) throw dropped;
+    await keepTrace(ports, trace, { runId, chatId, keyOwner, error: null });
     await recorder.end(
       { full_response: { user_text: outcome.userText, ai_text: told.text } },
       ...(outcome.isAgreed ? [{ user_agreed: true as const }] : []),
@@ -70,7 +85,7 @@ export async function runAnswer(
     ports.metrics.answer('answered', firstTextMs);
   } catch (error) {
     await storing;
-    await fail(ports, runId, recorder, error);
+    await fail(ports, run, recorder, error, trace);
   }
 }
 
@@ -122,16 +137,21 @@ async function keepTriage(
 
 /** The row goes first: who reads the end and asks again must not be sent back to this run. */
 async function fail(
-  { database, log, metrics }: RunPorts,
-  runId: string,
+  ports: RunPorts,
+  { runId, claim: { chatId, keyOwner } }: ClaimedRun,
   recorder: Recorder,
   error: unknown,
+  trace: Trace,
 ): Promise<void> {
+  const { database, log, metrics } = ports;
   const code = error instanceof AnswerError ? error.code : 'ai_failed';
   if (!(error instanceof AnswerError) && error !== released) {
     log.error({ err: error, runId }, 'an answer failed');
   }
   metrics.answer(error === released ? 'released' : code, null);
+  if (error !== released && error !== dropped) {
+    await keepTrace(ports, trace, { runId, chatId, keyOwner, error: code });
+  }
   try {
     await lapseRun(database, runId);
     if (error !== released) await recorder.end({ error: code, message_client: clientText(code) });

@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { users } from '../db/schema/auth.ts';
 import { answerRuns, chats, messageFiles, messages } from '../db/schema/chats.ts';
+import { answerTraces } from '../db/schema/traces.ts';
 import { visitors } from '../db/schema/visitors.ts';
 import type { Database } from '../ports/database/port.ts';
 import { readKeyOwner } from '../vault/key-owner.ts';
@@ -195,6 +196,14 @@ export async function storeTriage(
   triageSealed: string,
 ): Promise<void> {
   await database.orm.update(messages).set({ triageSealed }).where(eq(messages.id, messageId));
+}
+
+/** A run may be told twice; the first telling stands. */
+export async function storeTrace(
+  database: Database,
+  trace: typeof answerTraces.$inferInsert,
+): Promise<void> {
+  await database.orm.insert(answerTraces).values(trace).onConflictDoNothing();
 }
 
 /** The run is over without an answer. Its row stays to tell which events were its own. */

@@ -14,7 +14,7 @@ const served = new Set([
   ...['E31', 'E32', 'E33', 'E34', 'E35', 'E36', 'E49', 'E50', 'E52', 'E53', 'E54'],
   'E38',
   ...['E51', 'E55a', 'E55b', 'E56'],
-  ...['A03', 'A04', 'A05', 'A12', 'A13', 'A20', 'A21'],
+  ...['A03', 'A04', 'A05', 'A12', 'A13', 'A17', 'A20', 'A21'],
 ]);
 const WITHOUT_ROUTE: readonly string[] = Object.values(api)
   .map(({ id }) => id)

@@ -38,14 +38,36 @@ export const consultation = z.object({
 });
 export type Consultation = z.infer<typeof consultation>;
 
-/** What the thread answers; the number is that of the request. */
-export const engineReply = z.union([
-  z.object({ id: z.number(), consultation }),
-  z.object({ id: z.number(), failure: z.string() }),
-]);
-export type EngineReply = z.infer<typeof engineReply>;
+/** Advice that somebody else wrote for the person of a conversation. */
+export interface ReviewRequest {
+  conversation: readonly Turn[];
+  advice: string;
+}
+
+const warnings = z.array(z.object({ sentence: z.string(), advice: z.string() }));
+
+/** What speaks against it. */
+export const review = z.object({
+  /** It must not be told as it is. */
+  forbidden: warnings,
+  /** To be told beside it. */
+  beside: warnings,
+});
+export type Review = z.infer<typeof review>;
+
+/** What the engine can be asked to do. */
+export type EngineTask =
+  | { consult: ConsultRequest }
+  | { review: ReviewRequest }
+  | { medicineWords: true };
 
 export interface EngineMessage {
   id: number;
-  request: ConsultRequest;
+  task: EngineTask;
 }
+
+/** What the thread answers; the number is that of the task. */
+export const engineReply = z.union([
+  z.object({ id: z.number(), failure: z.string() }),
+  z.object({ id: z.number(), result: z.unknown() }),
+]);

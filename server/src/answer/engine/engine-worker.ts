@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
-import { loadKnowledge } from '@hale/clinical';
+import { loadKnowledge, medicineWords, reviewAdvice } from '@hale/clinical';
 import { consult } from './consult.ts';
-import type { EngineMessage, EngineReply } from './consultation.ts';
+import type { EngineMessage, EngineTask } from './consultation.ts';
 
 const artefact = new URL('../dist/knowledge.json', import.meta.resolve('@hale/clinical'));
 const knowledge = loadKnowledge(readFileSync(artefact));
@@ -13,14 +13,20 @@ consult(knowledge, {
   country: null,
 });
 
-parentPort?.on('message', ({ id, request }: EngineMessage) => {
-  parentPort?.postMessage(reply(id, request));
+parentPort?.on('message', ({ id, task }: EngineMessage) => {
+  parentPort?.postMessage(reply(id, task));
 });
 
-function reply(id: number, request: EngineMessage['request']): EngineReply {
+function reply(id: number, task: EngineTask) {
   try {
-    return { id, consultation: consult(knowledge, request) };
+    return { id, result: perform(task) };
   } catch (error) {
     return { id, failure: error instanceof Error ? error.message : 'unknown' };
   }
+}
+
+function perform(task: EngineTask): unknown {
+  if ('consult' in task) return consult(knowledge, task.consult);
+  if ('medicineWords' in task) return medicineWords(knowledge);
+  return reviewAdvice(knowledge, task.review.conversation, task.review.advice);
 }

@@ -1,9 +1,22 @@
 import { Worker } from 'node:worker_threads';
-import { type Consultation, type ConsultRequest, engineReply } from './consultation.ts';
+import * as z from 'zod/mini';
+import {
+  type Consultation,
+  consultation,
+  type ConsultRequest,
+  engineReply,
+  type EngineTask,
+  type Review,
+  review,
+  type ReviewRequest,
+} from './consultation.ts';
 
 /** The clinical engine in a thread of its own: what it computes never holds up the streams. */
 export interface ClinicalEngine {
   consult(request: ConsultRequest): Promise<Consultation>;
+  review(request: ReviewRequest): Promise<Review>;
+  /** Words that names of medicines begin with, in lower case. */
+  medicineWords(): Promise<string[]>;
   /** Reads the knowledge now, so that the first question need not wait for it. */
   warmUp(): void;
   close(): Promise<void>;
@@ -15,7 +28,7 @@ export interface EngineOptions {
   maxWaiting?: number;
 }
 
-type Waiting = PromiseWithResolvers<Consultation> & { tooLate: NodeJS.Timeout };
+type Waiting = PromiseWithResolvers<unknown> & { tooLate: NodeJS.Timeout };
 
 /** Reading the knowledge is part of the first request, on a machine that may be busy. */
 const LIMIT_MS = 30_000;
@@ -39,8 +52,9 @@ export function openEngine(options: EngineOptions): ClinicalEngine {
     });
     started.on('message', (received: unknown) => {
       const reply = engineReply.parse(received);
-      if ('consultation' in reply) settle(reply.id)?.resolve(reply.consultation);
-      else settle(reply.id)?.reject(new Error(`the clinical engine failed: ${reply.failure}`));
+      if ('failure' in reply) {
+        settle(reply.id)?.reject(new Error(`the clinical engine failed: ${reply.failure}`));
+      } else settle(reply.id)?.resolve(reply.result);
     });
     started.on('error', (error) => lose(started, error));
     started.on('exit', (code) => lose(started, new Error(`the engine's thread ended (${code})`)));
@@ -64,18 +78,22 @@ export function openEngine(options: EngineOptions): ClinicalEngine {
     void lost.terminate();
   }
 
+  function perform(task: EngineTask): Promise<unknown> {
+    if (waiting.size >= maxWaiting) return Promise.reject(new Error('the engine is overloaded'));
+    const asked = (worker ??= start());
+    const id = ++lastId;
+    const tooLate = setTimeout(() => lose(asked, new Error('the engine hangs')), limitMs);
+    const entry = { ...Promise.withResolvers<unknown>(), tooLate };
+    waiting.set(id, entry);
+    asked.ref();
+    asked.postMessage({ id, task });
+    return entry.promise;
+  }
+
   return {
-    consult(request) {
-      if (waiting.size >= maxWaiting) return Promise.reject(new Error('the engine is overloaded'));
-      const asked = (worker ??= start());
-      const id = ++lastId;
-      const tooLate = setTimeout(() => lose(asked, new Error('the engine hangs')), limitMs);
-      const entry = { ...Promise.withResolvers<Consultation>(), tooLate };
-      waiting.set(id, entry);
-      asked.ref();
-      asked.postMessage({ id, request });
-      return entry.promise;
-    },
+    consult: async (request) => consultation.parse(await perform({ consult: request })),
+    review: async (request) => review.parse(await perform({ review: request })),
+    medicineWords: async () => z.array(z.string()).parse(await perform({ medicineWords: true })),
     warmUp() {
       worker ??= start();
     },

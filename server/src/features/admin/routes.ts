@@ -1,5 +1,6 @@
 import { translateChatNames } from '@hale/contract/admin-dialog-list';
 import {
+  getTrace,
   translateDialog as translateDialogCall,
   translateMessage as translateMessageCall,
 } from '@hale/contract/admin-dialog-view';
@@ -14,6 +15,7 @@ import type { Context } from '../../context.ts';
 import { bind } from '../../http/bind.ts';
 import { listSettingsHistory } from './list-settings-history.ts';
 import { readSettings } from './read-settings.ts';
+import { readTrace } from './read-trace.ts';
 import { translateDialog } from './translate-dialog.ts';
 import { translateMessage } from './translate-message.ts';
 import { translateNames } from './translate-names.ts';
@@ -33,6 +35,7 @@ export function adminRoutes(app: FastifyInstance, context: Context): void {
     settings: await restoreSettings(context, caller.userId, params.version),
   }));
 
+  bind(app, context, getTrace, ({ params }) => readTrace(context, params.id));
   bind(app, context, translateChatNames, async ({ body }) => {
     const ids = body.chats.map(({ conversation_id }) => conversation_id);
     const named = await translateNames(context, ids, body.language);

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { users } from '../../db/schema/auth.ts';
 import { chats, messages } from '../../db/schema/chats.ts';
 import { settingsVersions } from '../../db/schema/settings.ts';
+import { answerTraces } from '../../db/schema/traces.ts';
 import { chatNameTranslations, messageTranslations } from '../../db/schema/translations.ts';
 import type { Database, Queryable } from '../../ports/database/port.ts';
 
@@ -149,4 +150,17 @@ export async function saveNameTranslations(
         originalSealed: sql`excluded.original_sealed`,
       },
     });
+}
+
+const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Null also for what is no id of a run at all. */
+export async function findTrace(database: Database, runId: string) {
+  if (!uuidShape.test(runId)) return null;
+  const [row] = await database.orm
+    .select({ keyOwner: chats.keyOwner, traceSealed: answerTraces.traceSealed })
+    .from(answerTraces)
+    .innerJoin(chats, eq(chats.id, answerTraces.chatId))
+    .where(eq(answerTraces.runId, runId));
+  return row ?? null;
 }

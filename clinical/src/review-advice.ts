@@ -1,0 +1,60 @@
+import { checkMedicines } from './check-medicines.ts';
+import type { Knowledge } from './knowledge.ts';
+import { medicineNames } from './medicines/medicine-names.ts';
+import { findMedicines } from './medicines/medicines-in-text.ts';
+import { readDoses } from './medicines/read-doses.ts';
+import { type ConversationMessage, readConversation } from './read-message.ts';
+import { tokenise } from './reading/tokens.ts';
+import type { MedicineWarning } from './types.ts';
+
+/** Only what may not pass: a lesser warning would drown the advice. */
+const grave: readonly MedicineWarning['level'][] = ['contraindicated', 'major'];
+/** A sentence that warns names the danger itself. */
+const isWarning =
+  /\b(?:not|never|avoid|stop|don't|do not|cannot|must not|should not|without|instead of|unless|allerg\w*)\b/i;
+
+export interface ReviewedAdvice {
+  /** What speaks against the advice as it is written: it must not be told so. */
+  readonly forbidden: readonly MedicineWarning[];
+  /** What the person has to know beside it. */
+  readonly beside: readonly MedicineWarning[];
+}
+
+const nothing: ReviewedAdvice = { forbidden: [], beside: [] };
+
+/** Checks a sentence that somebody else wrote for this person: doses, allergies, interactions, pregnancy. */
+export function reviewAdvice(
+  knowledge: Knowledge,
+  messages: readonly ConversationMessage[],
+  advice: string,
+): ReviewedAdvice {
+  const planned = findMedicines(knowledge, tokenise(advice)).map(({ medicine }) => medicine);
+  if (planned.length === 0 || isWarning.test(advice)) return nothing;
+  const reading = readConversation(knowledge, messages);
+  const isMeant = new Set(planned);
+  const warnings = checkMedicines(knowledge, {
+    taken: reading.medicines.filter((id) => !isMeant.has(id)),
+    planned,
+    allergies: reading.allergies,
+    person: reading.person,
+    present: reading.present,
+    doses: readDoses(knowledge, advice).filter(({ isTaken }) => !isTaken),
+  }).filter(
+    ({ level, medicines }) =>
+      grave.includes(level) &&
+      medicines.some((id) => isMeant.has(id)) &&
+      // Medicines of one sentence are usually choices, not a recipe.
+      (medicines.length < 2 || !medicines.every((id) => isMeant.has(id))),
+  );
+  const isForbidden = ({ kind }: MedicineWarning) => kind === 'dose' || kind === 'allergy';
+  return {
+    forbidden: warnings.filter(isForbidden),
+    beside: warnings.filter((warning) => !isForbidden(warning)),
+  };
+}
+
+/** Words that names of medicines begin with, in lower case: where a sentence deserves a second look. */
+export function medicineWords(knowledge: Knowledge): string[] {
+  const first = [...medicineNames(knowledge).byName.keys()].map((name) => name.split(' ')[0] ?? '');
+  return [...new Set(first)].filter((word) => word.length > 3);
+}

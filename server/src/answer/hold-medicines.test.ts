@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { holdMedicines, type Reviewer } from './hold-medicines.ts';
+
+const reviewed: string[] = [];
+const reviewer: Reviewer = {
+  isMedicine: (word) => word === 'ibuprofen',
+  mayBecomeMedicine: (start) => start.length > 2 && 'ibuprofen'.startsWith(start),
+  review: (sentence) => {
+    reviewed.push(sentence);
+    return Promise.resolve(
+      sentence.includes('4000') ? sentence.replace(/ibuprofen.*/s, '(left out). ') : sentence,
+    );
+  },
+};
+
+async function pass(...pieces: string[]): Promise<string[]> {
+  reviewed.length = 0;
+  const told: string[] = [];
+  for await (const piece of holdMedicines(inTurn(pieces), reviewer)) told.push(piece);
+  return told;
+}
+
+async function* inTurn(pieces: readonly string[]): AsyncGenerator<string> {
+  yield* pieces;
+}
+
+describe('text with medicines in it', () => {
+  it('passes at once where none is named', async () => {
+    const pieces = ['Rest', ' and', ' drink.', ' It', ' will\n', 'pass', ' 1.5 litres'];
+    expect((await pass(...pieces)).join('')).toBe(pieces.join(''));
+    expect(await pass('Rest', ' and', ' drink.')).toEqual(['Rest', ' and', ' drink.']);
+    expect(reviewed).toEqual([]);
+  });
+
+  it('is held from the name on until the sentence is whole', async () => {
+    const told = await pass('Take ', 'ibu', 'profen', ' 400 mg', '. ', 'Then rest.');
+    expect(told).toEqual(['Take ', 'ibuprofen 400 mg. ', 'Then rest.']);
+    expect(reviewed).toEqual(['Take ibuprofen 400 mg. ']);
+  });
+
+  it('is told as the review has it', async () => {
+    const told = await pass('Take 4000 mg of ibuprofen every hour. Rest.');
+    expect(told.join('')).toBe('Take 4000 mg of (left out). Rest.');
+  });
+
+  it('is reviewed at the very end too, and in each line', async () => {
+    expect((await pass('- ibuprofen\n- ibuprofen')).join('')).toBe('- ibuprofen\n- ibuprofen');
+    expect(reviewed).toEqual(['- ibuprofen\n', '- ibuprofen']);
+  });
+
+  it('loses nothing, however it is cut', async () => {
+    const text = 'Take ibuprofen. Or not! 2.5 mg?\n\nibuprofe is a word, Ibuprofen-like is one.';
+    for (let size = 1; size < 9; size += 1) {
+      const pieces = text.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? [];
+      expect((await pass(...pieces)).join('')).toBe(text);
+    }
+  });
+});

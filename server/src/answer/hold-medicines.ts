@@ -1,0 +1,105 @@
+import { splitSentences } from './draft.ts';
+
+export interface Reviewer {
+  /** Whether a word, in lower case, begins the name of a medicine. */
+  isMedicine(word: string): boolean;
+  /** Whether more letters could make it one. */
+  mayBecomeMedicine(start: string): boolean;
+  /** The sentence as it may be told. */
+  review(sentence: string): Promise<string>;
+}
+
+/**
+ * Lets a text pass as it comes, but holds a sentence back from the name of a medicine on until it is
+ * whole and was reviewed: what has been told cannot be taken back.
+ */
+export async function* holdMedicines(
+  pieces: AsyncIterable<string>,
+  reviewer: Reviewer,
+): AsyncGenerator<string> {
+  let sentence = new Sentence(reviewer);
+  for await (const piece of pieces) {
+    const parts = endsSomething.test(piece) ? sentence.split(piece) : [piece];
+    for (const [at, part] of parts.entries()) {
+      sentence.add(part);
+      const isLast = at === parts.length - 1;
+      const out =
+        isLast && !isWhole.test(sentence.text) ? sentence.free() : await sentence.finish();
+      if (out !== '') yield out;
+      if (!isLast || isWhole.test(sentence.text)) sentence = new Sentence(reviewer);
+    }
+  }
+  const out = await sentence.finish();
+  if (out !== '') yield out;
+}
+
+/** Most pieces end nothing, and cost no more than this look. */
+const endsSomething = /[.!?。؟।\n]|^\s/;
+const isWhole = /(?:(?<!\d)[.!?。؟।]\s+|\n)$/;
+const word = /[\p{L}\p{M}-]+/gu;
+
+/** One sentence on its way: what it says so far, and how much of that is out. */
+class Sentence {
+  text = '';
+  readonly #reviewer: Reviewer;
+  #told = 0;
+  #seen = 0;
+  #heldFrom: number | null = null;
+
+  constructor(reviewer: Reviewer) {
+    this.#reviewer = reviewer;
+  }
+
+  add(piece: string): void {
+    this.text += piece;
+  }
+
+  /** The piece, cut where it ends this sentence or one after it. */
+  split(piece: string): string[] {
+    const parts = splitSentences(this.text + piece);
+    const [first = '', ...others] = parts;
+    return [first.slice(this.text.length), ...others];
+  }
+
+  /** What may go out before the end is known. */
+  free(): string {
+    const growing = this.#look();
+    const end = Math.min(this.#heldFrom ?? Infinity, growing ?? Infinity, this.text.length);
+    return this.#tell(end);
+  }
+
+  /** The rest. What a review changed in words that are out follows them as a whole. */
+  async finish(): Promise<string> {
+    this.#look(true);
+    if (this.#heldFrom === null) return this.#tell(this.text.length);
+    const already = this.text.slice(0, this.#told);
+    const reviewed = await this.#reviewer.review(this.text);
+    return reviewed.startsWith(already) ? reviewed.slice(already.length) : reviewed;
+  }
+
+  #tell(end: number): string {
+    const part = this.text.slice(this.#told, Math.max(this.#told, end));
+    this.#told += part.length;
+    return part;
+  }
+
+  /** Looks at the words that are new. Gives the place of one that may still become a medicine. */
+  #look(isEnd = false): number | null {
+    if (this.#heldFrom !== null) return null;
+    word.lastIndex = this.#seen;
+    for (let found = word.exec(this.text); found; found = word.exec(this.text)) {
+      const name = found[0].toLowerCase();
+      const isOpen = !isEnd && found.index + name.length === this.text.length;
+      if (isOpen) {
+        this.#seen = found.index;
+        return this.#reviewer.mayBecomeMedicine(name) ? found.index : null;
+      }
+      this.#seen = found.index + name.length;
+      if (this.#reviewer.isMedicine(name)) {
+        this.#heldFrom = found.index;
+        return null;
+      }
+    }
+    return null;
+  }
+}

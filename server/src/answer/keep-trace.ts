@@ -1,0 +1,69 @@
+import type { Trace as ToldTrace } from '@hale/contract/admin-dialog-view';
+import type { Context } from '../context.ts';
+import { places } from '../vault/places.ts';
+import type { Owner } from '../vault/vault.ts';
+import { storeTrace } from './store.ts';
+import type { Trace } from './trace.ts';
+
+export interface TracedRun {
+  runId: string;
+  chatId: number;
+  keyOwner: Owner;
+  /** Null: the answer was told to its end. */
+  error: string | null;
+}
+
+/** Stores how an answer came about. Never rejects: an answer is worth more than its explanation. */
+export async function keepTrace(
+  { config, database, log, vault }: Pick<Context, 'config' | 'database' | 'log' | 'vault'>,
+  trace: Trace,
+  { runId, chatId, keyOwner, error }: TracedRun,
+): Promise<void> {
+  try {
+    const told = tellTrace(trace, { runId, error, price: config.languageModel?.dollarsPerMillion });
+    const traceSealed = await vault.sealText(keyOwner, places.trace, JSON.stringify(told));
+    await storeTrace(database, { runId, chatId, startedAt: trace.startedAt, traceSealed });
+  } catch (failure) {
+    log.error({ err: failure, runId }, 'the trace of an answer was not stored');
+  }
+}
+
+interface Price {
+  prompt: number;
+  completion: number;
+}
+
+/** `T` of the contract, with details and costs on top. */
+function tellTrace(
+  trace: Trace,
+  { runId, error, price }: { runId: string; error: string | null; price: Price | undefined },
+): ToldTrace {
+  const at = (ms: number): string => new Date(trace.startedAt.getTime() + ms).toISOString();
+  const { prompt, completion } = trace.tokens() ?? { prompt: 0, completion: 0 };
+  const latencyMs = trace.elapsedMs();
+  const cost = price ? (prompt * price.prompt + completion * price.completion) / 1_000_000 : 0;
+  return {
+    run_id: runId,
+    name: 'answer',
+    status: error === null ? 'success' : 'error',
+    start_time: at(0),
+    end_time: at(latencyMs),
+    latency_ms: latencyMs,
+    model: trace.writer,
+    prompt_tokens: prompt,
+    completion_tokens: completion,
+    total_tokens: prompt + completion,
+    inputs: trace.inputs,
+    outputs: error === null ? { ...trace.outputs, cost_dollars: cost } : null,
+    error,
+    steps: trace.steps
+      .toSorted((a, b) => a.startMs - b.startMs)
+      .map(({ name, startMs, endMs, status, details }) => ({
+        name,
+        start_time: at(startMs),
+        end_time: at(endMs),
+        status,
+        ...(details && { details }),
+      })),
+  };
+}

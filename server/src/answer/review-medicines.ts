@@ -1,0 +1,64 @@
+import { conversation } from './conversation.ts';
+import type { Review } from './engine/consultation.ts';
+import type { ClinicalEngine } from './engine/engine.ts';
+import type { Reviewer } from './hold-medicines.ts';
+import type { Question } from './question.ts';
+import type { Trace } from './trace.ts';
+
+/** Shorter beginnings are those of half the dictionary. */
+const SHORTEST = 3;
+
+/**
+ * Has the engine look at every sentence of a model that names a medicine: a dose above the limit or
+ * something the person is allergic to is not told, other dangers are told beside it.
+ */
+export function makeMedicineReview(engine: ClinicalEngine) {
+  let known: Promise<{ words: Set<string>; starts: Set<string> }> | null = null;
+
+  return async (question: Question, trace: Trace): Promise<Reviewer> => {
+    // A failure is not remembered: the next answer asks again.
+    known ??= loadNames(engine).catch((error: unknown) => {
+      known = null;
+      throw error;
+    });
+    const { words, starts } = await known;
+    const told = new Set<string>();
+    return {
+      isMedicine: (word) => words.has(word),
+      mayBecomeMedicine: (start) => starts.has(start),
+      review: (sentence) =>
+        trace.step(
+          'check medicines',
+          async () => {
+            const turns = conversation(question.earlier, question.asked);
+            const review = await engine.review({ conversation: turns, advice: sentence });
+            return repair(sentence, review, told);
+          },
+          (repaired) => ({ sentence, repaired }),
+        ),
+    };
+  };
+}
+
+async function loadNames(engine: ClinicalEngine) {
+  const words = new Set(await engine.medicineWords());
+  const starts = new Set<string>();
+  for (const word of words) {
+    for (let length = SHORTEST; length <= word.length; length += 1) {
+      starts.add(word.slice(0, length));
+    }
+  }
+  return { words, starts };
+}
+
+/** The same danger is told once in an answer. */
+function repair(sentence: string, { forbidden, beside }: Review, told: Set<string>): string {
+  const end = /\s*$/.exec(sentence)?.[0] ?? '';
+  if (forbidden.length > 0) return `${note(forbidden)}${end || ' '}`;
+  const news = beside.filter((warning) => !told.has(warning.sentence));
+  for (const warning of news) told.add(warning.sentence);
+  return news.length === 0 ? sentence : `${sentence.trimEnd()} ${note(news)}${end}`;
+}
+
+const note = (warnings: Review['forbidden']): string =>
+  warnings.map(({ sentence, advice }) => `**Safety check: ${sentence} ${advice}**`).join(' ');
