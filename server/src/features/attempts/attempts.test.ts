@@ -63,16 +63,16 @@ describe.each(stages)('attempts on the $name', ({ isMissing, start }) => {
       const email = `${randomUUID()}@example.org`;
       const client = await signedIn(server, { email });
       const chat = await startChat(client);
-      const start = await check(client);
-      expect(start).toMatchObject({ messages_attempts: 10, is_messages_attempts_over: false });
-      expect(start.user).toMatchObject({ email, messages_attempts: 10 });
+      const first = await check(client);
+      expect(first).toMatchObject({ messages_attempts: 10, is_messages_attempts_over: false });
+      expect(first.user).toMatchObject({ email, messages_attempts: 10 });
       for (let sent = 0; sent < 10; sent++) await ask(client, chat, `Question ${sent}`);
       expect(await check(client)).toMatchObject({
         messages_attempts: 0,
         is_messages_attempts_over: true,
       });
       const refused = await client.refused(api.sendMessage, question(chat, 'One more'));
-      expect(refused.body).toMatchObject({ code: 'attempts_over', reset_at: start.reset_at });
+      expect(refused.body).toMatchObject({ code: 'attempts_over', reset_at: first.reset_at });
       expect((await client.refused(api.createChat, { body: {} })).body.code).toBe('attempts_over');
       await moveTo('0 00:00:00', 1);
       expect(await check(client)).toMatchObject({

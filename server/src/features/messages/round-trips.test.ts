@@ -41,7 +41,7 @@ function watchQueries(): Query[] {
     const query = { text: String(text), began: performance.now(), ended: Infinity };
     // Days of activity are gathered and stored beside the calls.
     if (!query.text.includes('active_days')) queries.push(query);
-    const result = await run(...args);
+    const result: unknown = await Promise.resolve(run(...args));
     query.ended = performance.now();
     return result;
   };
