@@ -65,6 +65,8 @@ describe('sign-up', () => {
       is_user_bought_plans: false,
       messages_attempts: 10,
     });
+    client.token = body.access;
+    expect((await client.call(api.listChats, {})).body).toEqual([]);
   });
 
   it('refuses in the order of the contract', async () => {

@@ -11,11 +11,11 @@ const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$ljueqApTCsLcBoVMPW66jQ$PpIXLacBgBOysQ6MrwYzMOCmWtwuw4Krntl0XizdU8c';
 
 /**
- * Hashing runs in native threads, off the event loop, but it takes whole cores: half of them stay
- * free for everybody who is being answered, however many people log in.
+ * Hashing runs in native threads, off the event loop, but it takes whole cores, and files are read by
+ * the same few threads: half of both stay free for everybody else, however many people log in.
  */
 const queue = new FairQueue({
-  concurrency: Math.min(3, Math.max(1, Math.floor(availableParallelism() / 2))),
+  concurrency: Math.min(2, Math.max(1, Math.floor(availableParallelism() / 2))),
   maxWaiting: 500,
   maxWaitingPerKey: 250,
 });

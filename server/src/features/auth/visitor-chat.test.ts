@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { api } from '@hale/contract';
 import { makeUser } from '@hale/contract/sandbox';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Client } from '../../../test/client.ts';
 import { mailedLink, person, signUpForm } from '../../../test/people.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
-import { hashVisitorToken, makeVisitorToken } from '../chats/authenticate-visitor.ts';
+import { makeVisitorToken } from '../chats/authenticate-visitor.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -13,23 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A browser with a visitor's chat in it, as the first anonymous question leaves it. */
+/** A browser with a visitor's chat in it. */
 async function visitor(): Promise<{ client: Client; chatId: string }> {
-  const token = makeVisitorToken();
-  const chatId = randomUUID();
-  const { pool } = server.context.database;
-  const { rows } = await pool.query<{ id: string }>(
-    `insert into visitors (id, token_hash, created_at, last_seen_at, free_left, period)
-     values ($1, $2, now(), now(), 3, '2026-01') returning id`,
-    [randomUUID(), hashVisitorToken(token)],
-  );
-  await pool.query(
-    `insert into chats (conversation_id, thread_id, visitor_id, key_owner, created_at, updated_at)
-     values ($1::uuid, $2, $3, $4, now(), now())`,
-    [chatId, randomUUID(), rows[0]?.id, `chat:${chatId}`],
-  );
   const client = server.client();
-  client.cookies.set('anon_id', token);
+  const { body } = await client.call(api.createVisitorChat, { body: {} });
+  const chatId = body.chat.conversation_id;
   client.cookies.set('unAuthChatId', chatId);
   return { client, chatId };
 }
@@ -50,8 +37,9 @@ const logIn = (client: Client, name: string) => {
 it('a log-in takes the chat of that visitor along', async () => {
   const { client, chatId } = await visitor();
   await server.client().call(makeUser, { body: person('mover') });
-  const { body } = await logIn(client, 'mover');
-  expect(await ownerOf(chatId)).toBe(body.user.user_id);
+  client.token = (await logIn(client, 'mover')).body.access;
+  const { body } = await client.call(api.listChats, {});
+  expect(body.map(({ conversation_id: id }) => id)).toEqual([chatId]);
 });
 
 it('nothing moves without the cookie of its visitor, and nothing fails', async () => {
