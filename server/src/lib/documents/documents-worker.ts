@@ -1,4 +1,5 @@
 import { serveTasks } from '../workshop/serve-tasks.ts';
+import { documentInput } from './document-reading.ts';
 import { pictureInput } from './picture-outcome.ts';
 
 // Each task reads its own libraries, and only when it is asked for.
@@ -6,5 +7,9 @@ serveTasks({
   'clean picture': async (input) => {
     const { cleanPicture } = await import('./picture.ts');
     return cleanPicture(pictureInput.parse(input));
+  },
+  'read document': async (input) => {
+    const { readDocument } = await import('./read-document.ts');
+    return readDocument(documentInput.parse(input));
   },
 });
