@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from './auth.ts';
 import { moment } from './moment.ts';
 
@@ -37,5 +37,10 @@ export const allowanceEntries = pgTable(
     /** What it belongs to: `message:12`, `checkout:…`. */
     reference: text('reference'),
   },
-  (table) => [index('allowance_entries_user').on(table.userId, table.id)],
+  (table) => [
+    index('allowance_entries_user').on(table.userId, table.id),
+    uniqueIndex('allowance_entries_bought')
+      .on(table.reference)
+      .where(sql`${table.reason} = 'bought'`),
+  ],
 );

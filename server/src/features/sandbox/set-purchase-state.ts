@@ -44,6 +44,8 @@ function makePlan(plan: PurchaseState['plan'], now: Date, validUntil: Date | nul
     trialCanceled: false,
     hasPaid: false,
     bundlesBought: 0,
+    subscriptionId: null,
+    remindedAt: null,
   };
   const trial: PlanRow = {
     ...nothing,
