@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import type { UserCaller, VisitorCaller } from '../../http/session.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { resolveAsker } from '../attempts/resolve-asker.ts';
-import { removeFiles } from '../files/remove-files.ts';
+import { clearFiles } from './clear-files.ts';
 import { removeMessage } from './store.ts';
 
 /** The question, its answer and its files are gone; the message it cost is not given back. */
@@ -15,5 +15,5 @@ export async function deleteMessage(
   const outcome = await removeMessage(context.database, asker, messageId);
   if (outcome === 'not found') throw new AppError('not_found');
   if (outcome === 'answering') throw new AppError('answer_in_progress');
-  await removeFiles(context, outcome);
+  await clearFiles(context, outcome);
 }

@@ -9,7 +9,7 @@ import { countWords } from '../../lib/count-words.ts';
 import { places } from '../../vault/places.ts';
 import { ensureWallet } from '../attempts/ensure-wallet.ts';
 import { resolveAsker } from '../attempts/resolve-asker.ts';
-import { removeFiles } from '../files/remove-files.ts';
+import { clearFiles } from './clear-files.ts';
 import { presentMessage } from './present.ts';
 import { maxTries, repeatOrRefuse, repeatSaved, type SavedMessage } from './resolve-change.ts';
 import { findMessage, replaceMessage } from './store.ts';
@@ -73,7 +73,7 @@ export async function editMessage(
     });
     switch (outcome.kind) {
       case 'done':
-        await removeFiles(context, outcome.removedFiles);
+        await clearFiles(context, outcome.removedFiles);
         return { message: { ...message, id: outcome.messageId }, isRepeat: false };
       case 'repeat':
         return repeatSaved(context, outcome);
