@@ -129,6 +129,8 @@ export const messageFiles = pgTable(
     previewKey: text('preview_key'),
     /** What could be read from it: JSON of text and notes. Null: not read yet. */
     readingSealed: text('reading_sealed'),
+    /** What the screen shows of it: JSON of its beginning and the note. */
+    excerptSealed: text('excerpt_sealed'),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
