@@ -8,10 +8,11 @@ export interface Artefact extends KnowledgeEntries {
 }
 
 /** Grows when the shape of the artefact changes, so that an old file is not misread. */
-const format = 2;
+const format = 3;
 
 const lists = [
   'findings',
+  'alarms',
   'conditions',
   'medicines',
   'interactions',

@@ -3,8 +3,8 @@ import type { KnowledgeEntries } from './knowledge.ts';
 
 /** Ids that name nothing, and ids that are given twice. */
 export function checkReferences(entries: KnowledgeEntries): string[] {
-  const { findings, conditions, medicines, redFlags, articles, sources } = entries;
-  const problems = [findings, conditions, medicines, redFlags, articles, sources].flatMap(
+  const { findings, alarms, conditions, medicines, redFlags, articles, sources } = entries;
+  const problems = [findings, alarms, conditions, medicines, redFlags, articles, sources].flatMap(
     (list: readonly { readonly id: string }[]) => duplicates(list.map(({ id }) => id)),
   );
   const known = {

@@ -10,7 +10,8 @@ import {
 } from './knowledge-schema.ts';
 import { interactionsFile, medicineGroupsFile, medicineSchema } from './medicine-schema.ts';
 import { compileLexicon } from './reading/compile-lexicon.ts';
-import { articleSchema, emergencyNumbersFile, redFlagSchema } from './rules-schema.ts';
+import { wordDangers } from './word-danger.ts';
+import { alarmSchema, articleSchema, emergencyNumbersFile, redFlagSchema } from './rules-schema.ts';
 
 /** A file of the knowledge folder, its path from there: `findings/eye.yaml`. */
 export interface KnowledgeFile {
@@ -44,6 +45,7 @@ export function compileKnowledge(files: readonly KnowledgeFile[]): Compiled {
     below(name).flatMap(({ path, content }) => readEntry(path, content, schema, problems));
 
   const findings = list('findings', findingSchema);
+  const alarms = list('alarms', alarmSchema);
   const conditions = list('conditions', conditionSchema);
   const medicines = list('medicines', medicineSchema);
   const groups = whole('medicine-groups', medicineGroupsFile);
@@ -60,7 +62,8 @@ export function compileKnowledge(files: readonly KnowledgeFile[]): Compiled {
   };
   const { lexicon, problems: lexiconProblems } = compileLexicon({
     classes,
-    findings,
+    // Alarms are numbered after the findings.
+    findings: [...findings, ...alarms.map((alarm) => ({ ...alarm, translations: {} }))],
     medicines: medicines.map(({ name, aka }) => [name, ...aka]),
     conditions: conditions.map(({ name, aka }) => [name, ...aka]),
     groups: [...medicineGroups.classes, ...medicineGroups.others].map(({ name, aka }) => [
@@ -68,17 +71,20 @@ export function compileKnowledge(files: readonly KnowledgeFile[]): Compiled {
       ...aka,
     ]),
   });
+  const redFlags = list('red-flags', redFlagSchema);
   const artefact: Artefact = {
     findings: findings.map(({ phrases: _, translations: __, ...finding }) => finding),
+    alarms: alarms.map(({ phrases: _, ...alarm }) => alarm),
     conditions,
     medicines,
     medicineGroups,
     interactions: interactions.flatMap((file) => file.interactions),
     noInteraction: interactions.flatMap((file) => file.noInteraction),
-    redFlags: list('red-flags', redFlagSchema),
+    redFlags,
     articles: list('articles', articleSchema),
     sources: list('sources', sourceSchema),
     emergencyNumbers: numbers ?? { countries: {}, sources: [] },
+    wordDanger: wordDangers({ findings, conditions, redFlags }, lexicon.words),
     lexicon,
   };
   return { artefact, problems: [...problems, ...lexiconProblems, ...checkReferences(artefact)] };

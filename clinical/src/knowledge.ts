@@ -6,7 +6,12 @@ import type {
   medicineGroupsFile,
   medicineSchema,
 } from './medicine-schema.ts';
-import type { articleSchema, emergencyNumbersFile, redFlagSchema } from './rules-schema.ts';
+import type {
+  alarmSchema,
+  articleSchema,
+  emergencyNumbersFile,
+  redFlagSchema,
+} from './rules-schema.ts';
 import type { Lexicon } from './reading/lexicon.ts';
 import type { ConditionId, FindingId, MedicineId, SourceId } from './types.ts';
 
@@ -18,6 +23,7 @@ export type Interaction = z.infer<typeof interactionSchema>;
 export type NoInteraction = z.infer<typeof interactionsFile>['noInteraction'][number];
 export type MedicineGroups = z.infer<typeof medicineGroupsFile>;
 export type RedFlag = z.infer<typeof redFlagSchema>;
+export type Alarm = Omit<z.infer<typeof alarmSchema>, 'phrases'>;
 export type Article = z.infer<typeof articleSchema>;
 export type Source = z.infer<typeof sourceSchema>;
 export type EmergencyNumbers = z.infer<typeof emergencyNumbersFile>;
@@ -25,6 +31,7 @@ export type EmergencyNumbers = z.infer<typeof emergencyNumbersFile>;
 /** The entries of the knowledge files. */
 export interface KnowledgeEntries {
   readonly findings: readonly Finding[];
+  readonly alarms: readonly Alarm[];
   readonly conditions: readonly Condition[];
   readonly medicines: readonly Medicine[];
   readonly medicineGroups: MedicineGroups;
@@ -34,6 +41,8 @@ export interface KnowledgeEntries {
   readonly articles: readonly Article[];
   readonly sources: readonly Source[];
   readonly emergencyNumbers: EmergencyNumbers;
+  /** What each word of the lexicon says about danger, in the order of its words. */
+  readonly wordDanger: readonly number[];
 }
 
 /** Everything the engine knows, made once at start and never changed. */

@@ -1,5 +1,6 @@
 import type { Knowledge } from './knowledge.ts';
 import { findAges } from './reading/ages.ts';
+import { readAlarms, readWordDanger } from './reading/alarms.ts';
 import { dropAllergens, findAllergies } from './reading/allergies.ts';
 import { findQuestions, readAnswers } from './reading/answers.ts';
 import { isPast, readCircumstances } from './reading/circumstances.ts';
@@ -58,7 +59,8 @@ export function readMessage(
   const ages = findAges(tokens);
   const times = findTimes(tokens, ages);
   const ids = identify(lexicon, tokens, language, counter);
-  const { findings: matched, names } = matchText(lexicon, tokens, layout, ids, times, counter);
+  const { findings: found, names } = matchText(lexicon, tokens, layout, ids, times, counter);
+  const matched = found.filter(({ finding }) => finding < knowledge.findings.length);
   const matches = dropCrossing(dropFalseNegations(tokens, layout, matched), layout, (a, b) =>
     areRelated(knowledge, a, b),
   );
@@ -101,6 +103,9 @@ export function readMessage(
     person: { ageYears, sex: sex ?? (pregnant ? 'female' : null), pregnant },
     mentions,
     ...settled,
+    alarms: readAlarms(knowledge, found, around),
+    wordDanger: readWordDanger(knowledge, ids, around),
+    wordCount: tokens.words.length,
     durationDays: readDuration(tokens, times, flags, isPast),
     onset: readOnset(tokens),
     severity: readSeverity(tokens),

@@ -28,6 +28,10 @@ export const redFlagSchema = z.strictObject({
   daysBelow: z.number().optional(),
   /** Vital signs that together reach this early warning score. */
   earlyWarning: z.number().min(1).optional(),
+  /** A description as a whole that is at least so alarming. */
+  alarmScore: z.number().optional(),
+  /** At least so many kinds of alarming words. */
+  alarmKinds: z.number().min(1).optional(),
   /** A crisis of the mind: other words and other numbers than a medical emergency. */
   crisis: z.boolean().default(false),
   /** Why, said to the person. */
@@ -35,6 +39,16 @@ export const redFlagSchema = z.strictObject({
   /** What to do now. */
   advice: sentence,
   sources,
+});
+
+/**
+ * Words that people use when something is dangerous, by what they speak of. Each alone says little,
+ * several together say much; a negative weight speaks for something harmless.
+ */
+export const alarmSchema = z.strictObject({
+  id,
+  weight: z.number(),
+  phrases: z.array(z.string().trim().min(1)).min(1),
 });
 
 /** By ISO 3166-1 alpha-2 code. */

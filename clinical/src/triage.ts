@@ -1,3 +1,4 @@
+import { alarmCount, alarmScore } from './alarm-score.ts';
 import { earlyWarningScore } from './early-warning.ts';
 import type { Condition, Knowledge, RedFlag } from './knowledge.ts';
 import type { RankedCondition, Reading, TriageReason, TriageResult, Urgency } from './types.ts';
@@ -13,13 +14,21 @@ const ENOUGH: Readonly<Record<Urgency, number>> = {
   self_care: 0,
 };
 
+/** From here on emergencies count even when nothing in the words themselves is alarming. */
+const CLEAR = 0.5;
+
 /** Rules first, then what the likely conditions ask for; the more pressing wins. Nothing a person says to calm us lowers it. */
 export function triage(
   knowledge: Knowledge,
   reading: Reading,
   ranked: readonly RankedCondition[],
 ): TriageResult {
-  const flags = knowledge.redFlags.filter((flag) => fires(knowledge, flag, reading));
+  const scores: Scores = {
+    earlyWarning: earlyWarningScore(reading),
+    alarm: alarmScore(knowledge, reading, explainedBy(knowledge, reading, ranked)),
+    alarmKinds: alarmCount(knowledge, reading),
+  };
+  const flags = knowledge.redFlags.filter((flag) => fires(knowledge, flag, reading, scores));
   const byRanking = levelOfRanking(knowledge, reading, ranked);
   const level = morePressing([...flags.map((flag) => flag.level), byRanking.level]);
   const flagReasons = flags
@@ -37,7 +46,25 @@ function morePressing(levels: readonly Urgency[]): Urgency {
   return order.find((level) => levels.includes(level)) ?? 'self_care';
 }
 
-function fires(knowledge: Knowledge, flag: RedFlag, reading: Reading): boolean {
+/** What is reckoned once for all rules. */
+interface Scores {
+  readonly earlyWarning: number;
+  readonly alarm: number;
+  readonly alarmKinds: number;
+}
+
+/** How likely the likeliest cause is, if it is no emergency. */
+function explainedBy(
+  knowledge: Knowledge,
+  reading: Reading,
+  [first]: readonly RankedCondition[],
+): number {
+  const condition = knowledge.conditionById.get(first?.id ?? '');
+  const isEmergency = condition && urgencyOf(condition, reading).level === 'emergency';
+  return isEmergency ? 0 : (first?.probability ?? 0);
+}
+
+function fires(knowledge: Knowledge, flag: RedFlag, reading: Reading, scores: Scores): boolean {
   const has = (id: string): boolean =>
     reading.present.has(id) || (flag.crisis && reading.uncertain.has(id));
   return (
@@ -45,7 +72,9 @@ function fires(knowledge: Knowledge, flag: RedFlag, reading: Reading): boolean {
     flag.all.every(has) &&
     (flag.with.length === 0 || flag.with.some(has)) &&
     !flag.none.some((id) => reading.present.has(id)) &&
-    (flag.earlyWarning === undefined || earlyWarningScore(reading) >= flag.earlyWarning) &&
+    (flag.earlyWarning === undefined || scores.earlyWarning >= flag.earlyWarning) &&
+    (flag.alarmScore === undefined || scores.alarm >= flag.alarmScore) &&
+    (flag.alarmKinds === undefined || scores.alarmKinds >= flag.alarmKinds) &&
     fitsPerson(flag, reading) &&
     fitsTime(flag, reading.durationDays) &&
     (flag.medicines.length === 0 || flag.medicines.some((name) => takes(knowledge, reading, name)))
@@ -89,7 +118,9 @@ function levelOfRanking(
   for (const level of order) {
     const here = rated.filter((item) => item.level === level);
     share += here.reduce((sum, { probability }) => sum + probability, 0) / all;
-    if (share >= ENOUGH[level] && here.length > 0) {
+    const isDoubtful =
+      level === 'emergency' && share < CLEAR && alarmCount(knowledge, reading) === 0;
+    if (share >= ENOUGH[level] && here.length > 0 && !isDoubtful) {
       return {
         level,
         reasons: here.slice(0, 2).map(({ condition, reason }) => ({

@@ -53,6 +53,11 @@ export interface Reading {
   present: ReadonlySet<FindingId>;
   absent: ReadonlySet<FindingId>;
   uncertain: ReadonlySet<FindingId>;
+  /** Kinds of alarming words that were met, denied and past ones left out. */
+  alarms: ReadonlySet<string>;
+  /** How dangerous the words are, going by how the knowledge uses them; 0 is neither. */
+  wordDanger: number;
+  wordCount: number;
   durationDays: number | null;
   onset: 'sudden' | 'gradual' | null;
   /** 0 to 10. */

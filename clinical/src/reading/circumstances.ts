@@ -44,7 +44,9 @@ const cues = cuesOf<readonly [flag: number, reach: Reach]>([
     if someone/somebody/you/people | someone/somebody/people/you who has/have/had/is/gets
     is it/that/this an overdose | considered an overdose | count as | how many/much | chances of | chance of
     causes/cause of | can/could/does/do/will it/this/that/they cause | lead to | terrified/scared/paranoid of having
-    scared/afraid/worried i will get | worried i'll get | when should i worry about | what are the`,
+    scared/afraid/worried i will get | worried i'll get | when should i worry about | what are the
+    first aid for | read/reading/reads/heard/googled/googling/learning about | will i | am i going/gonna
+    am i having | scared/afraid/fear of swallowing/choking/dying`,
   ],
 ]);
 

@@ -53,6 +53,10 @@ const lastWords: ReadonlyMap<string, Homonym> = new Map([
   ['weight', { first: set('put putting puts'), after: set('on onto through') }],
   ['responding', { after: set('to') }],
   ['respond', { after: set('to') }],
+  [
+    'pills',
+    { first: set('swallowing'), nearBefore: set('scared afraid trouble difficulty hard tips of') },
+  ],
 ]);
 
 const fewWords = 4;

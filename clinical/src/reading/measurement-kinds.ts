@@ -19,7 +19,7 @@ const names = (text: string) => text.split('|').map((name) => name.trim());
 /** Units as the thresholds of the findings files have them. */
 // oxfmt-ignore
 export const measurementKinds: readonly MeasurementKind[] = [
-  { id: 'pulse', names: names('heart rate|heartrate|hr|pulse|pulse rate|resting heart rate|bpm'), least: 15, most: 300 },
+  { id: 'pulse', names: names('heart rate|heartrate|hr|pulse|pulse rate|resting heart rate|bpm|heart|heartbeat|heart beat'), least: 15, most: 300 },
   { id: 'respiratory-rate', names: names('respiratory rate|resp rate|breathing rate|rr|respirations|respiration rate|breaths'), least: 3, most: 120 },
   { id: 'oxygen-saturation', names: names('oxygen saturation|oxygen sat|o2 sat|o2 sats|o2 saturation|spo2|sao2|sats|sat|saturation|oxygen level|oxygen levels|oxygen|pulse ox|pulse oximetry|saturations|sp02|pulse oximeter'), least: 30, most: 100 },
   // mmol/l; mg/dl values are large.

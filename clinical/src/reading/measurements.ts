@@ -43,9 +43,8 @@ const round = (value: number) => Math.round(value * 100) / 100;
 const links = new Set(
   `is was of at are were be around about reading readings level levels count came come back currently
    measured now just low high elevated raised normal very up down to result results showed shows only
-   saturation on in my the as a has had been still approximately today and sat has dropped fell`.split(
-    /\s+/,
-  ),
+   saturation on in my the as a has had been still approximately today and sat has dropped fell going goes beating slow fast racing pounding
+   running over`.split(/\s+/),
 );
 const furthest = 5;
 
