@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { prices } from '@hale/contract/constants';
 import { z } from 'zod';
 
 /** A setting that is absent or empty is the same thing: `.env` files often leave names with no value. */
@@ -23,6 +24,11 @@ const price = z
   .string()
   .regex(/^\d+(\.\d+)?$/, 'must be a price like 0.15')
   .transform(Number);
+/** US dollars in a setting, whole cents inside. */
+const dollars = z
+  .string()
+  .regex(/^\d{1,6}(\.\d{1,2})?$/, 'must be dollars like 9.99')
+  .transform((value) => Math.round(Number(value) * 100));
 /** How many proxies of ours stand in front; more of the forwarding header is anybody's invention. */
 const proxies = z
   .string()
@@ -39,6 +45,8 @@ const url = (...protocols: string[]) =>
 const webOrigin = z.string().refine((value) => /^https?:/i.test(value) && isOrigin(value), {
   error: 'must start with http:// or https:// and have no path',
 });
+
+const toCents = (price: number): number => Math.round(price * 100);
 
 const isOnThisMachine = (address: string): boolean =>
   /^(localhost|\[::1\]|127(\.\d{1,3}){3})$/.test(new URL(address).hostname);
@@ -77,6 +85,17 @@ const settings = z.object({
   GOOGLE_CLIENT_ID: text.optional(),
   GOOGLE_CLIENT_SECRET: text.optional(),
   GOOGLE_ISSUER: url('http:', 'https:').default('https://accounts.google.com'),
+  PAYMENTS: z.enum(['on', 'off']).default('on'),
+  STRIPE_SECRET_KEY: text.optional(),
+  STRIPE_WEBHOOK_SECRET: text.optional(),
+  STRIPE_API_URL: webOrigin.default('https://api.stripe.com'),
+  STRIPE_PRICE_BUNDLE: text.optional(),
+  STRIPE_PRICE_MONTHLY: text.optional(),
+  STRIPE_PRICE_YEARLY: text.optional(),
+  PRICE_BUNDLE: dollars.default(toCents(prices.questionBundle)),
+  PRICE_MONTHLY: dollars.default(toCents(prices.subscription)),
+  PRICE_YEARLY: dollars.default(toCents(prices.year_subscription)),
+  PRICE_DOCTOR_REVIEW: dollars.default(toCents(prices.doctor_review)),
   LLM_BASE_URL: url('http:', 'https:').optional(),
   LLM_API_KEY: text.optional(),
   LLM_MODEL: text.optional(),
@@ -148,6 +167,18 @@ function contradictions(s: Settings): string[] {
       'GOOGLE_ISSUER must start with https://: only a provider on this machine may be spoken to in the clear',
     ],
     [
+      production && s.PAYMENTS === 'on' && !s.STRIPE_SECRET_KEY && !s.ALLOW_SANDBOX,
+      'STRIPE_SECRET_KEY is needed with NODE_ENV=production (or PAYMENTS=off, or ALLOW_SANDBOX=1 for the sandbox checkout)',
+    ],
+    [
+      (s.STRIPE_SECRET_KEY === undefined) !== (s.STRIPE_WEBHOOK_SECRET === undefined),
+      'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together',
+    ],
+    [
+      s.STRIPE_API_URL.startsWith('http:') && !isOnThisMachine(s.STRIPE_API_URL),
+      'STRIPE_API_URL must start with https://: only a server on this machine may be spoken to in the clear',
+    ],
+    [
       s.DATABASE_URL !== undefined && s.APP_KEY === undefined,
       'APP_KEY is needed with DATABASE_URL: every copy must read with the same key (openssl rand -base64 32)',
     ],
@@ -212,6 +243,30 @@ function shape(s: Settings) {
             }
           : null,
     },
+    payments: {
+      enabled: s.PAYMENTS === 'on',
+      /** Null: the sandbox checkout plays the payment provider. */
+      stripe:
+        s.STRIPE_SECRET_KEY && s.STRIPE_WEBHOOK_SECRET
+          ? {
+              secretKey: s.STRIPE_SECRET_KEY,
+              webhookSecret: s.STRIPE_WEBHOOK_SECRET,
+              apiUrl: s.STRIPE_API_URL,
+              priceIds: {
+                bundle: s.STRIPE_PRICE_BUNDLE ?? null,
+                monthly: s.STRIPE_PRICE_MONTHLY ?? null,
+                annual: s.STRIPE_PRICE_YEARLY ?? null,
+              },
+            }
+          : null,
+    },
+    /** In cents. */
+    prices: {
+      bundle: s.PRICE_BUNDLE,
+      monthly: s.PRICE_MONTHLY,
+      annual: s.PRICE_YEARLY,
+      doctorReview: s.PRICE_DOCTOR_REVIEW,
+    },
     /** Null: the clinical engine writes every answer by itself. */
     languageModel:
       s.LLM_BASE_URL && s.LLM_MODEL
@@ -219,7 +274,8 @@ function shape(s: Settings) {
             baseUrl: s.LLM_BASE_URL,
             apiKey: s.LLM_API_KEY ?? null,
             model: s.LLM_MODEL,
-            agentModel: s.LLM_AGENT_MODEL ?? s.LLM_MODEL,
+            /** Null: the clinical engine does what agents do. */
+            agentModel: s.LLM_AGENT_MODEL ?? null,
             fallbackModel: s.LLM_FALLBACK_MODEL ?? null,
             embeddingModel: s.LLM_EMBEDDING_MODEL ?? null,
             concurrency: s.LLM_CONCURRENCY,

@@ -54,6 +54,8 @@ export interface Context {
   readonly vault: Vault;
   /** Works on pictures that people sent. */
   readonly pictures: Workshop;
+  /** Reads what stands in files that people sent. */
+  readonly readers: Workshop;
   readonly engine: ClinicalEngine;
   readonly answers: Answers;
   /** True from the moment the server was told to stop. */
@@ -117,11 +119,14 @@ export async function openContext(
     const metrics = modules.makeMetrics();
     const engine = keep(modules.openEngine({ log }));
     const ports = { bus, clock, config, database, eventLog, log, metrics, vault };
-    const writing = modules.openWriter(languageModel, engine);
+    const writing = modules.openWriter(languageModel, engine, {
+      hasAgents: typeof config.languageModel?.agentModel === 'string',
+    });
     const answers = keep(
       await modules.openAnswers({ ...ports, ...answerTimes, engine, ...writing }),
     );
     const pictures = keep(openWorkshop({ script: documentsScript, memoryMb: 1024 }));
+    const readers = keep(openWorkshop({ script: documentsScript, memoryMb: 768 }));
     return {
       config,
       origin,
@@ -144,6 +149,7 @@ export async function openContext(
       languageModel,
       vault,
       pictures,
+      readers,
       engine,
       answers,
       isDraining: false,

@@ -1,3 +1,6 @@
+import type { Settings } from '@hale/contract/admin-settings';
+import { z } from 'zod';
+import { type AgentTools, askAgent } from './agents/ask-agent.ts';
 import type { Question } from './question.ts';
 
 /** "Yes" and its kin, where a reply begins with it. */
@@ -12,16 +15,32 @@ const yes = new RegExp(
 /** Longer replies talk about something else. */
 const longestReply = 60;
 
-/** Whether the person takes up the AI nurse's offer of a doctor who looks at the chat. */
-export function isAgreement({
-  asked,
-  directives,
-  earlier,
-  isSignedIn,
-  specialty,
-}: Question): boolean {
+/**
+ * Whether the person takes up the AI nurse's offer of a doctor who looks at the chat, and the
+ * partner's doctors can take such a case. Never for visitors.
+ */
+export async function isAgreement(
+  question: Question,
+  tools: AgentTools & { settings: Settings },
+): Promise<boolean> {
+  const { asked, directives, earlier, isSignedIn, specialty } = question;
   if (!isSignedIn) return false;
-  const wasOffered = earlier.at(-1)?.nurse !== undefined && earlier.at(-1)?.nurse !== '';
-  const isYes = asked.length <= longestReply && yes.test(asked);
-  return directives.isAgreed || (wasOffered && isYes && specialty !== 'Undefined');
+  if (directives.isAgreed) return true;
+  const offer = earlier.at(-1)?.nurse ?? '';
+  if (offer === '' || specialty === 'Undefined') return false;
+  const { settings } = tools;
+  const agreed = await askAgent(tools, {
+    name: 'user agreed',
+    instructions: settings.instructions_check_if_user_agreed,
+    material: { offer, reply: asked },
+    shape: z.object({ has_agreed: z.boolean() }),
+  });
+  if (!(agreed?.has_agreed ?? (asked.length <= longestReply && yes.test(asked)))) return false;
+  const suits = await askAgent(tools, {
+    name: 'specialty suits the partner',
+    instructions: settings.instructions_is_chat_specialty_suitable_with_lad,
+    material: { specialty, conversation: earlier.map(({ text }) => text).join('\n\n') },
+    shape: z.object({ is_suitable: z.boolean() }),
+  });
+  return suits?.is_suitable ?? true;
 }

@@ -1,5 +1,7 @@
 import type { Settings } from '@hale/contract/admin-settings';
 import type { AnswerEvent } from '@hale/contract/answer-events';
+import type { AgentTools } from './agents/ask-agent.ts';
+import { classify } from './agents/classify.ts';
 import { isAgreement } from './agreement.ts';
 import { check } from './check.ts';
 import { shapeDraft } from './directives.ts';
@@ -15,16 +17,14 @@ import { triage } from './triage.ts';
 import { understand } from './understand.ts';
 import type { Vault } from '../vault/vault.ts';
 
-export interface AnswerTools {
+export interface AnswerTools extends AgentTools {
   engine: ClinicalEngine;
   writer: Writer;
   /** Null: what the writer says of medicines needs no second look. */
   reviewMedicines: ((question: Question, trace: Trace) => Promise<Reviewer>) | null;
   settings: Settings;
-  trace: Trace;
   vault: Vault;
   testHooks: boolean;
-  signal: AbortSignal;
 }
 
 /** What is left to say and to store once the last piece is out. */
@@ -49,20 +49,25 @@ export async function* answer(
   const understood = await trace.step('understand', () =>
     understand(question, assessed, passages, tools),
   );
+  // Beside the draft: nobody waits for them before the first word.
+  const classified = classify(question, understood, tools);
+  const agreed = isAgreement(question, tools);
   const drafted = trace.begin('draft');
   const draft = tools.writer({ question, understood, passages, settings, trace }, signal);
   const shaped = shapeDraft(draft, question.directives, signal);
   const reviewer = (await tools.reviewMedicines?.(question, trace)) ?? null;
+  let text = '';
   for await (const piece of check(shaped, { understood, question, reviewer })) {
+    text += piece;
     yield textEvent(question, piece);
   }
   drafted();
-  const reply = await trace.step('nurse', () => nurse(question, understood, tools));
+  const reply = await trace.step('nurse', () => nurse(question, understood, text, tools));
   if (reply) yield { nurse: reply };
   return {
     userText: question.text,
-    isAgreed: isAgreement(question),
-    specialty: understood.specialty,
+    isAgreed: await agreed,
+    specialty: await classified,
   };
 }
 

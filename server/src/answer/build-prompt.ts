@@ -1,6 +1,6 @@
 import { standardLanguageTag } from '@hale/contract/languages';
 import type { ModelMessage } from '../ports/language-model/port.ts';
-import type { Brief } from './draft.ts';
+import type { Brief } from './brief.ts';
 import type { Exchange } from './question.ts';
 import { partsOf } from './texts/answer-texts.ts';
 

@@ -1,19 +1,6 @@
-import type { Settings } from '@hale/contract/admin-settings';
 import { type LanguageModel, ModelError } from '../ports/language-model/port.ts';
-import type { Question } from './question.ts';
+import type { Brief } from './brief.ts';
 import { buildPrompt } from './build-prompt.ts';
-import type { Trace } from './trace.ts';
-import type { Understanding } from './understand.ts';
-
-/** Everything whoever writes the answer may know. */
-export interface Brief {
-  question: Question;
-  understood: Understanding;
-  /** What was read from files, of the person and of the knowledge base. */
-  passages: readonly string[];
-  settings: Settings;
-  trace: Trace;
-}
 
 /** Whatever writes the text of an answer, piece by piece. */
 export type Writer = (brief: Brief, signal: AbortSignal) => AsyncIterable<string>;

@@ -18,7 +18,7 @@ export type RunPorts = Pick<
   Context,
   'clock' | 'config' | 'database' | 'eventLog' | 'log' | 'metrics' | 'vault'
 > &
-  Pick<AnswerTools, 'engine' | 'writer' | 'reviewMedicines'>;
+  Pick<AnswerTools, 'agentModel' | 'engine' | 'writer' | 'reviewMedicines'>;
 
 export interface ClaimedRun {
   runId: string;

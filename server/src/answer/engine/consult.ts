@@ -1,10 +1,9 @@
-import { consult as consultEngine, type loadKnowledge } from '@hale/clinical';
+import { consult as consultEngine } from '@hale/clinical';
 import type { Consultation, ConsultRequest } from './consultation.ts';
+import type { Knowledge } from './knowledge.ts';
 import { localise } from './localise.ts';
 import { nameTopic } from './name-topic.ts';
 import { tellUrgency } from './tell-urgency.ts';
-
-export type Knowledge = ReturnType<typeof loadKnowledge>;
 
 /** Asks the clinical engine and turns what it thinks into what the product shows. */
 export function consult(knowledge: Knowledge, request: ConsultRequest): Consultation {

@@ -1,6 +1,6 @@
 import type { Consultation as Found } from '@hale/clinical';
 import { bounds } from '@hale/contract/constants';
-import type { Knowledge } from './consult.ts';
+import type { Knowledge } from './knowledge.ts';
 
 type Reading = Found['reading'];
 

@@ -2,7 +2,7 @@ import type { Consultation as Found } from '@hale/clinical';
 import type { Triage } from '@hale/contract/answer-events';
 import { defaultLanguage, type LanguageCode } from '@hale/contract/languages';
 import { guidanceOf } from '../texts/answer-texts.ts';
-import type { Knowledge } from './consult.ts';
+import type { Knowledge } from './knowledge.ts';
 
 /** Works nearly everywhere; where the country is unknown the advice speaks of the local number too. */
 const DEFAULT_NUMBER = '112';

@@ -19,7 +19,7 @@ import { readTrace } from './read-trace.ts';
 import { translateDialog } from './translate-dialog.ts';
 import { translateMessage } from './translate-message.ts';
 import { translateNames } from './translate-names.ts';
-import { restoreSettings, writeSettings } from './write-settings.ts';
+import { restoreSettings, writeSettings } from './save-settings.ts';
 
 const SAVED = 'Settings saved';
 

@@ -7,7 +7,7 @@ export interface LanguageModelSettings {
   baseUrl: string;
   apiKey: string | null;
   model: string;
-  agentModel: string;
+  agentModel: string | null;
   /** Asked when the first one cannot begin. */
   fallbackModel: string | null;
   embeddingModel: string | null;
@@ -20,7 +20,10 @@ const SILENCE_MS = 20_000;
 /** The configured model, guarded, with its stand-in where there is one. */
 export function openLanguageModel(settings: LanguageModelSettings): LanguageModel {
   const { fallbackModel } = settings;
-  const first = openGuarded(settings, { answer: settings.model, agent: settings.agentModel });
+  const first = openGuarded(settings, {
+    answer: settings.model,
+    agent: settings.agentModel ?? settings.model,
+  });
   if (!fallbackModel) return first;
   return withFallback(
     first,
