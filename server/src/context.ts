@@ -22,6 +22,7 @@ import type { Mailer } from './ports/mailer/port.ts';
 import type { Outbox } from './ports/mailer/sandbox.ts';
 import type { RateLimits } from './ports/rate-limits/port.ts';
 import { openWorkshop, type Workshop } from './lib/workshop/workshop.ts';
+import { describeError } from './lib/describe-error.ts';
 import { type AppKeys, parseAppKeys, readOrMakeAppKey } from './vault/app-key.ts';
 import type { Vault } from './vault/vault.ts';
 
@@ -83,7 +84,11 @@ export async function openContext(
   meanwhile: () => Promise<unknown> = () => Promise.resolve(),
   answerTimes: AnswerTimes = {},
 ): Promise<Context> {
-  const log = pino({ level: config.logLevel, base: null });
+  const log = pino({
+    level: config.logLevel,
+    base: null,
+    serializers: { err: (error: unknown) => describeError(error) },
+  });
   const opened: { close(): Promise<void> }[] = [];
   const keep = <T extends { close(): Promise<void> }>(part: T): T => (opened.push(part), part);
   const closeAll = async (): Promise<void> => {
