@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { chunkGroups } from './build/chunks.ts';
+import { productFacts } from './build/product-facts.ts';
 import { stripRequests } from './build/strip-requests.ts';
 
 const apiServer = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
@@ -13,6 +14,7 @@ const isPage = (path: string) =>
 
 export default defineConfig({
   root: import.meta.dirname,
+  define: { PRODUCT_FACTS: JSON.stringify(productFacts()) },
   plugins: [stripRequests(), react({ compiler: true }), tailwindcss()],
   build: {
     outDir: 'dist',

@@ -2,19 +2,27 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inRoot } from './paths.mjs';
 
+/** Texts that only some pages show have a folder each. */
+export const textParts = ['landing', 'legal'];
+
 /**
- * One bundle for each language of the list, English where none is written yet.
+ * One bundle for each language of the list, English where none is written yet; of the parts only what
+ * is written, since English is in the program.
  * @param {string} folder from the repository's root
  */
 export function writeInterfaceTexts(folder) {
   const target = inRoot(folder);
-  mkdirSync(target, { recursive: true });
+  for (const part of ['', ...textParts]) mkdirSync(join(target, part), { recursive: true });
   const english = inRoot('locales', 'en.json');
   /** @type {{ code: string }[]} */
   const languages = JSON.parse(readFileSync(inRoot('locales', 'index.json'), 'utf8'));
   for (const { code } of languages) {
     const own = inRoot('locales', `${code}.json`);
     copyFileSync(existsSync(own) ? own : english, join(target, `${code}.json`));
+    for (const part of textParts) {
+      const ofPart = inRoot('locales', part, `${code}.json`);
+      if (existsSync(ofPart)) copyFileSync(ofPart, join(target, part, `${code}.json`));
+    }
   }
   // The specification's code for English.
   copyFileSync(english, join(target, 'us.json'));

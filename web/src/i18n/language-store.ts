@@ -39,11 +39,25 @@ export const changeLanguage = async (code: LanguageCode): Promise<void> => {
   const language = await findLanguage(code);
   if (change !== latestChange) return;
   writeLocal(localStorageKeys.language, language.code.toUpperCase());
-  const texts = await textsOf(language);
+  const [texts] = await Promise.all([textsOf(language), prepareParts(language)]);
   if (change !== latestChange) return;
   if (texts) show(language, texts);
   else show(englishLanguage, english);
 };
+
+/** Further texts that must change together with those of the frame; never rejects. */
+type PrepareTexts = (language: Language) => Promise<void>;
+
+const parts = new Set<PrepareTexts>();
+
+/** From now on a language is shown when these texts are here too. Waits for those of the one on screen. */
+export const joinLanguage = (prepare: PrepareTexts): Promise<void> => {
+  parts.add(prepare);
+  return prepare(useLanguageStore.getState().language);
+};
+
+const prepareParts = (language: Language) =>
+  Promise.all([...parts].map((prepare) => prepare(language)));
 
 const findLanguage = async (code: LanguageCode): Promise<Language> => {
   if (code === englishLanguage.code) return englishLanguage;

@@ -2,16 +2,17 @@ import type english from '../../../locales/en.json';
 
 type PluralEnding = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 
-type LeafPath<Node> = {
-  [Name in keyof Node & string]: Node[Name] extends string
+/** Every key of a tree of texts, with dots; plural endings left out. */
+export type KeyOf<Tree> = {
+  [Name in keyof Tree & string]: Tree[Name] extends string
     ? Name extends `${infer Stem}_${PluralEnding}`
       ? Stem
       : Name
-    : `${Name}.${LeafPath<Node[Name]>}`;
-}[keyof Node & string];
+    : `${Name}.${KeyOf<Tree[Name]>}`;
+}[keyof Tree & string];
 
-/** Every key of en.json, with dots; plural endings left out. A wrong key is a type error. */
-export type TextKey = LeafPath<typeof english>;
+/** Every key of en.json. A wrong key is a type error. */
+export type TextKey = KeyOf<typeof english>;
 
 export type TextValues = Readonly<Record<string, string | number>>;
 
@@ -20,4 +21,4 @@ export interface Bundle {
   readonly [name: string]: string | Bundle;
 }
 
-export type Translate = (key: TextKey, values?: TextValues) => string;
+export type Translate<Key extends string = TextKey> = (key: Key, values?: TextValues) => string;

@@ -4,18 +4,22 @@ import { intlTag } from './intl-tag.ts';
 import type { Bundle, TextKey, TextValues, Translate } from './text-key.ts';
 
 /** The text function of a language. What its bundle lacks is shown in English, never as a key. */
-export const createTranslator = (bundle: Bundle, tag: string): Translate => {
+export const createTranslator = <Key extends string = TextKey>(
+  bundle: Bundle,
+  tag: string,
+  source: Bundle = english,
+): Translate<Key> => {
   const own = new Intl.PluralRules(intlTag(tag));
   const fallback = new Intl.PluralRules('en');
   return (key, values = {}) => {
-    const text = find(bundle, key, values, own) ?? find(english, key, values, fallback);
+    const text = find(bundle, key, values, own) ?? find(source, key, values, fallback);
     return text === undefined ? '' : fill(text, values);
   };
 };
 
 const find = (
   bundle: Bundle,
-  key: TextKey,
+  key: string,
   values: TextValues,
   rules: Intl.PluralRules,
 ): string | undefined => {

@@ -27,10 +27,11 @@ const homeRoute = createRoute({
   getParentRoute: () => layoutRoute,
   path: '/',
   staticData: { titleKey: 'titles.home' },
-  component: lazyRouteComponent(
-    () => import('../features/landing/landing-page.tsx'),
-    'LandingPage',
-  ),
+  component: lazyRouteComponent(async () => {
+    const page = await import('../features/landing/landing-page.tsx');
+    await page.loadLanding();
+    return page;
+  }, 'LandingPage'),
 });
 
 const chatRoute = createRoute({

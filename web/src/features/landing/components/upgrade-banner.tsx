@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { cx } from '../../../ui/cx.ts';
+import { useSession } from '../../auth/session-store.ts';
+import { landingNumbers, useLandingTexts } from '../load-landing.ts';
+
+/** Only for people without a trial or a plan. */
+export const UpgradeBanner = () => {
+  const t = useLandingTexts();
+  const user = useSession((session) => session.user);
+  if (user?.is_trial || user?.is_subscribed) return null;
+  const who = user ? 'user' : 'visitor';
+
+  return (
+    <section
+      aria-labelledby="upgrade-title"
+      data-testid="upgrade-banner"
+      className="flex flex-wrap items-center justify-between gap-x-10 gap-y-5 rounded-xl bg-accent p-6 text-accent-ink sm:p-9"
+    >
+      <div className="min-w-0 flex-1 basis-80 max-[23rem]:basis-full">
+        <h2 id="upgrade-title" className="text-2xl">
+          {t(`plan.${who}Title`)}
+        </h2>
+        <p className="mt-2 max-w-2xl">{t(`plan.${who}Text`, landingNumbers)}</p>
+      </div>
+      <Link
+        to="/buy-plan"
+        data-testid="landing-plan-button"
+        className={cx(buttonClass({ variant: 'secondary', size: 'lg' }), 'border-transparent')}
+      >
+        {t(`plan.${who}Button`)}
+      </Link>
+    </section>
+  );
+};
