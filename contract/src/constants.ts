@@ -105,6 +105,16 @@ export const fileLimits = { maxBytes: 15 * MIB, maxFiles: 10 } as const;
 /** The only WAV a message may carry: one file of this name, sent by voice mode. */
 export const recordingFileName = 'recording.wav';
 
+/** Why nothing could be read from a file of a message. */
+export const readingNotes = [
+  'damaged',
+  'locked',
+  'no_text',
+  'too_large',
+  'too_slow',
+  'not_supported',
+] as const;
+
 export const knowledgeUpload = {
   folder: 'rag knowledge base files',
   field: 'rag_knowledge_base_files',
@@ -150,6 +160,9 @@ export const trialSeconds = 24 * HOUR;
 export const checkoutSeconds = 24 * HOUR;
 export const plans = ['none', 'trial', 'monthly', 'annual'] as const;
 export const purchasedProducts = ['bundle', 'monthly', 'annual', 'trial'] as const;
+export const purchaseStatuses = ['paid', 'refunded', 'disputed'] as const;
+/** The newest of one's purchases, in the profile. */
+export const shownPurchases = 100;
 export const bundleQuantity = { min: 1, max: 10 } as const;
 /** Questions in the products modal; the button has a second guard of its own. */
 export const bundleCounter = { min: 20, max: 200, step: 20, buyMin: 1, buyMax: 201 } as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { triage } from './answer-events.ts';
-import { bounds, defaultChatId, mediaPathPrefix, ratings } from './constants.ts';
+import { bounds, defaultChatId, mediaPathPrefix, ratings, readingNotes } from './constants.ts';
 import { endpoint, noContent } from './endpoint.ts';
 import { sourcesLimit, userMessageLimit, visitorMessageLimit } from './limits.ts';
 import {
@@ -22,6 +22,10 @@ export const messageFile = z.object({
   /** Path from the root, below the media prefix. */
   file: mediaPath(),
   file_of_name: z.string(),
+  /** The beginning of what was read from it; null before that and where there is nothing to read. */
+  reading: z.optional(z.nullable(z.string())),
+  /** Why there is nothing. */
+  reading_note: z.optional(z.nullable(z.enum(readingNotes))),
 });
 export type MessageFile = z.infer<typeof messageFile>;
 

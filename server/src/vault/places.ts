@@ -18,6 +18,7 @@ export const places = {
   trace: 'answer.trace',
   fileName: 'file.name',
   fileReading: 'file.reading',
+  fileExcerpt: 'file.excerpt',
   fileContent: 'file.content',
   idempotentAnswer: 'idempotent-call.answer',
 } as const;

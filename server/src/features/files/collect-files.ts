@@ -3,14 +3,17 @@ import type { Context } from '../../context.ts';
 import type { Part } from '../../lib/multipart.ts';
 import type { Owner } from '../../vault/vault.ts';
 import { preparePicture } from './prepare-picture.ts';
+import { isRead } from './read-file.ts';
 import { removeFiles } from './remove-files.ts';
 import { type StagedFile, saveFile, UnfitFileError } from './save-file.ts';
+import { startReading } from './start-readings.ts';
 import { saveFacts } from './store.ts';
 
 /** The files of one send while they arrive. After the first bad one nothing more is stored. */
 export class FileCollection {
   readonly #context: Context;
   readonly #keyOwner: Owner;
+  readonly #languages: readonly string[];
   /** Of everything that may have left something behind. */
   readonly #ids: string[] = [];
   readonly #files: Promise<StagedFile>[] = [];
@@ -19,9 +22,10 @@ export class FileCollection {
   #recordings = 0;
   #isUnfit = false;
 
-  constructor(context: Context, keyOwner: Owner) {
+  constructor(context: Context, keyOwner: Owner, languages: readonly string[]) {
     this.#context = context;
     this.#keyOwner = keyOwner;
+    this.#languages = languages;
   }
 
   /** Too many files are told before a bad one. */
@@ -56,6 +60,9 @@ export class FileCollection {
     const files = await Promise.all(this.#files);
     if (this.problem) return null;
     if (files.length > 0) await saveFacts(this.#context.database, files);
+    // Beside the send, so that the answer finds it done.
+    const options = { languages: this.#languages, signal: this.#stopped.signal };
+    for (const file of files) if (isRead(file)) void startReading(this.#context, file, options);
     return files;
   }
 

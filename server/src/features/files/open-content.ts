@@ -9,9 +9,11 @@ interface Sealed {
   keyOwner: string;
 }
 
+type Places = Pick<Context, 'blobs' | 'vault'>;
+
 /** Stores bytes of a file under its owner's key. */
 export async function putSealed(
-  { vault, blobs }: Context,
+  { vault, blobs }: Places,
   file: Sealed,
   blobKey: string,
   plain: Readable | Uint8Array,
@@ -23,7 +25,7 @@ export async function putSealed(
 
 /** The bytes in the clear, as a stream to be read to its end or destroyed. Null: they are gone. */
 export async function openContent(
-  { vault, blobs }: Context,
+  { vault, blobs }: Places,
   file: Sealed,
   blobKey: string,
 ): Promise<Readable | null> {
@@ -44,7 +46,7 @@ export function isForgotten(error: unknown): boolean {
 
 /** For work that needs the whole file; at most the size an upload may have. */
 export async function loadContent(
-  context: Context,
+  context: Places,
   file: Sealed,
   blobKey: string,
 ): Promise<Buffer | null> {

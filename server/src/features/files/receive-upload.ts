@@ -5,6 +5,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { hasErrorCode } from '../../lib/error-code.ts';
 import type { Owner } from '../../vault/vault.ts';
 import { FileCollection } from './collect-files.ts';
+import { pickLanguages } from './pick-languages.ts';
 import type { StagedFile } from './save-file.ts';
 
 export interface ReceivedUpload {
@@ -40,7 +41,11 @@ export async function receiveUpload(
   { keyOwner }: { keyOwner: Owner },
 ): Promise<ReceivedUpload> {
   const fields = new Map<string, string>();
-  const collection = new FileCollection(context, keyOwner);
+  const collection = new FileCollection(
+    context,
+    keyOwner,
+    pickLanguages(request.headers['accept-language']),
+  );
   const refuse = () => {
     const code = collection.problem;
     return code && new UploadRefusedError(code, Object.fromEntries(fields));

@@ -24,6 +24,14 @@ export async function saveFacts({ orm }: Database, facts: readonly FileFacts[]):
   return rowCount ?? 0;
 }
 
+export async function saveReading(
+  { orm }: Database,
+  id: string,
+  reading: { readingSealed: string; excerptSealed: string },
+): Promise<void> {
+  await orm.update(messageFiles).set(reading).where(eq(messageFiles.id, id));
+}
+
 export async function deleteRows({ orm }: Database, ids: readonly string[]): Promise<void> {
   await orm.delete(messageFiles).where(inArray(messageFiles.id, [...ids]));
 }

@@ -3,11 +3,13 @@ import { mediaPathPrefix } from '@hale/contract/constants';
 import type { Message, MessageFile, Rating } from '@hale/contract/messages';
 import { places } from '../../vault/places.ts';
 import type { Owner, Vault } from '../../vault/vault.ts';
+import { presentExcerpt } from '../files/present.ts';
 
 export interface FileRow {
   id: string;
   keyOwner: Owner;
   nameSealed: string;
+  excerptSealed: string | null;
   kind: 'image' | 'other';
 }
 
@@ -54,8 +56,11 @@ export async function presentMessage(vault: Vault, row: MessageRow): Promise<Mes
 }
 
 async function presentFile(vault: Vault, { id, kind, ...file }: FileRow): Promise<MessageFile> {
-  const name = await vault.openText(file.keyOwner, places.fileName, file.nameSealed);
-  return presentStagedFile({ id, kind, name });
+  const [name, excerpt] = await Promise.all([
+    vault.openText(file.keyOwner, places.fileName, file.nameSealed),
+    presentExcerpt(vault, file),
+  ]);
+  return { ...presentStagedFile({ id, kind, name }), ...excerpt };
 }
 
 /** `F` of the contract. */
@@ -64,5 +69,11 @@ export function presentStagedFile(file: {
   kind: 'image' | 'other';
   name: string;
 }): MessageFile {
-  return { type: file.kind, file: `${mediaPathPrefix}${file.id}`, file_of_name: file.name };
+  return {
+    type: file.kind,
+    file: `${mediaPathPrefix}${file.id}`,
+    file_of_name: file.name,
+    reading: null,
+    reading_note: null,
+  };
 }

@@ -147,7 +147,8 @@ const messageColumns = {
   rating: messages.rating,
   files: sql`case when ${chats.filesCount} > 0 then (
     select json_agg(json_build_object('id', file.id, 'keyOwner', file.key_owner,
-      'nameSealed', file.name_sealed, 'kind', file.kind) order by file.position)
+      'nameSealed', file.name_sealed, 'excerptSealed', file.excerpt_sealed,
+      'kind', file.kind) order by file.position)
     from ${messageFiles} as file where file.message_id = ${messages.id}) end`,
 };
 
@@ -157,6 +158,7 @@ const fileRows = z.nullable(
       id: z.string(),
       keyOwner: z.pipe(z.string(), z.transform(readKeyOwner)),
       nameSealed: z.string(),
+      excerptSealed: z.nullable(z.string()),
       kind: z.enum(['image', 'other']),
     }),
   ),
@@ -222,6 +224,7 @@ const exportedFiles = z.array(
     id: z.string(),
     keyOwner: z.pipe(z.string(), z.transform(readKeyOwner)),
     nameSealed: z.string(),
+    excerptSealed: z.nullable(z.string()),
     kind: z.enum(['image', 'other']),
     position: z.int(),
     contentType: z.string(),
@@ -237,7 +240,8 @@ export async function pageOfMessages(
 ) {
   const files = sql`(
     select coalesce(json_agg(json_build_object('id', file.id, 'keyOwner', file.key_owner,
-      'nameSealed', file.name_sealed, 'kind', file.kind, 'position', file.position,
+      'nameSealed', file.name_sealed, 'excerptSealed', file.excerpt_sealed, 'kind', file.kind,
+      'position', file.position,
       'contentType', file.content_type, 'blobKey', file.blob_key) order by file.position), '[]')
     from ${messageFiles} as file where file.message_id = ${messages.id})`;
   const rows = await database.orm

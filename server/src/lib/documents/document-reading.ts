@@ -1,14 +1,8 @@
+import { readingNotes } from '@hale/contract/constants';
 import * as z from 'zod/mini';
 
-/** Why there is nothing to read, or less than there is. */
-export const readingProblems = [
-  'damaged',
-  'locked',
-  'no_text',
-  'too_large',
-  'too_slow',
-  'not_supported',
-] as const;
+/** Null: all is well. */
+export const readingNote = z.nullable(z.enum(readingNotes));
 
 export const documentInput = z.object({
   bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
@@ -25,7 +19,7 @@ export const documentReading = z.object({
   pages: z.nullable(z.int()),
   /** There is more in the file than in the text. */
   isCut: z.boolean(),
-  note: z.nullable(z.enum(readingProblems)),
+  note: readingNote,
 });
 export type DocumentReading = z.infer<typeof documentReading>;
 
