@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect as plainExpect, type Page, test } from '@playwright/test';
 
 /** Chats, messages and the answer stream, as people meet them. */
+
+/** A busy machine takes its time; nothing here is about speed. */
+const expect = plainExpect.configure({ timeout: 15_000 });
 
 const PASSWORD = 'Secret 1!';
 
@@ -392,6 +395,7 @@ test('files are checked, previewed, dropped, sent and downloaded', async ({ page
   await expect(page.getByTestId('message-file')).toHaveCount(3);
   await page.reload();
   await settled(page, 1);
+  await page.getByTestId('message-file').first().scrollIntoViewIfNeeded();
   await expect(page.getByTestId('message-file').locator('img')).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download dropped.txt' }).click();
@@ -497,13 +501,15 @@ test('an answer is copied as it was written, and the mark of it fades', async ({
   await page.goto('/chat/new');
   await ask(page, 'I have a headache [[chunks:3]]');
   await settled(page, 1);
+  await page.clock.install();
   const copy = page.getByTestId('message-copy');
   await copy.click();
   await expect(copy).toHaveAttribute('data-copied', 'true');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('## Diagnosis');
-  await page.waitForTimeout(3500);
+  await page.clock.pauseAt(Date.now() + 3500);
   await expect(copy).toHaveAttribute('data-copied', 'true');
-  await expect(copy).toHaveAttribute('data-copied', 'false', { timeout: 1500 });
+  await page.clock.fastForward(1000);
+  await expect(copy).toHaveAttribute('data-copied', 'false');
 });
 
 test('an answer is heard once when it is complete, not piece by piece', async ({
