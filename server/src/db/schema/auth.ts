@@ -51,6 +51,8 @@ export const users = pgTable(
     askedQuestions: integer('asked_questions').notNull().default(0),
     /** Model tokens, in and out, of all answers and nurse replies. */
     tokensUsed: bigint('tokens_used', { mode: 'number' }).notNull().default(0),
+    /** How often they opened the doctor review. */
+    doctorReviews: integer('doctor_reviews').notNull().default(0),
   },
   (table) => [
     uniqueIndex('users_email').on(table.email),

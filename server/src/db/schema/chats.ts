@@ -46,6 +46,8 @@ export const chats = pgTable(
     isDoctorRequested: boolean('is_doctor_requested').notNull().default(false),
     /** Of the last message; a user's own country wins over it. */
     country: text('country').notNull().default('Unknown'),
+    /** What staff see: the user's country, else that of the last message. A trigger keeps it. */
+    listCountry: text('list_country').notNull().default('Unknown'),
     ip: text('ip'),
   },
   (table) => [

@@ -14,6 +14,8 @@ export const visitors = pgTable(
     period: text('period').notNull(),
     /** The chat that `default` means; null before the first and after it was moved to an account. */
     defaultChatId: integer('default_chat_id'),
+    /** Chats that did not move to an account. A trigger keeps it. */
+    openChats: integer('open_chats').notNull().default(0),
   },
   (table) => [
     uniqueIndex('visitors_token_hash').on(table.tokenHash),
