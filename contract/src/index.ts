@@ -54,6 +54,7 @@ import {
   cancelSubscription,
   cancelTrial,
   getProducts,
+  getPurchases,
   getSubscriptionInfo,
   getVisitorProducts,
   startTrial,
@@ -157,6 +158,7 @@ export const api = {
   getHealth,
   getReadiness,
   checkTriage,
+  getPurchases,
 
   // Staff area
   listUsers,

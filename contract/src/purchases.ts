@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { bundleQuantity, plans, purchasedProducts } from './constants.ts';
+import { bundleQuantity, plans, purchasedProducts, purchaseStatuses } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { purchaseLimit } from './limits.ts';
-import { money, opaqueIdToFind, wholeNumberText } from './primitives.ts';
+import { dateTime, id, money, opaqueIdToFind, wholeNumberText } from './primitives.ts';
 import { planState, user } from './user.ts';
 
 /** `P` of the contract: US dollars. */
@@ -133,6 +133,26 @@ export const getVisitorProducts = endpoint({
   path: '/api/purchases/get-products-unauth/',
   access: 'public',
   success: { 200: products },
+});
+
+export const purchase = z.object({
+  id: id(),
+  product: z.enum(purchasedProducts),
+  quantity: id(),
+  amount: money(),
+  currency: z.string(),
+  status: z.enum(purchaseStatuses),
+  created_at: dateTime(),
+});
+export type Purchase = z.infer<typeof purchase>;
+
+export const getPurchases = endpoint({
+  id: 'E57',
+  summary: 'Lists the purchases of the user, newest first',
+  method: 'GET',
+  path: '/api/purchases/get-purchases/',
+  access: 'bearer',
+  success: { 200: z.array(purchase) },
 });
 
 // @__NO_SIDE_EFFECTS__

@@ -9,6 +9,9 @@ import { email, nameText, password, personName, queryText } from './text.ts';
 /** The page that plays Google's. */
 export const googleConsentPath = '/sandbox/google/authorize';
 
+/** The pages that play the payment provider; the id of a checkout comes behind it. */
+export const checkoutPath = '/sandbox/checkout/';
+
 export const readOutbox = endpoint({
   id: 'S01',
   summary: 'Mails of the sandbox inbox, newest first',

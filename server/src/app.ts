@@ -11,6 +11,7 @@ import { chatRoutes } from './features/chats/routes.ts';
 import { fileRoutes } from './features/files/routes.ts';
 import { messageRoutes } from './features/messages/routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
+import { purchaseRoutes } from './features/purchases/routes.ts';
 import { sandboxRoutes } from './features/sandbox/routes.ts';
 import { systemRoutes } from './features/system/routes.ts';
 import { collectBoundEndpoints, refuseOtherMethods } from './http/bind.ts';
@@ -62,6 +63,7 @@ export async function buildApp(
   chatRoutes(app, context);
   messageRoutes(app, context);
   fileRoutes(app, context);
+  purchaseRoutes(app, context);
   await sandboxRoutes(app, context);
   adminRoutes(app, context);
   await extend?.(app, context);

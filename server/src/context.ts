@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { googleRedirectPath } from '@hale/contract/constants';
-import { googleConsentPath } from '@hale/contract/sandbox';
+import { checkoutPath, googleConsentPath } from '@hale/contract/sandbox';
 import { type Logger, pino } from 'pino';
 import type { Answers, AnswerTimes } from './answer/answers.ts';
 import type { ClinicalEngine } from './answer/engine/engine.ts';
@@ -20,6 +20,8 @@ import type { Jobs } from './ports/jobs/port.ts';
 import type { LanguageModel } from './ports/language-model/port.ts';
 import type { Mailer } from './ports/mailer/port.ts';
 import type { Outbox } from './ports/mailer/sandbox.ts';
+import type { Payments } from './ports/payments/port.ts';
+import type { SandboxDesk } from './ports/payments/sandbox.ts';
 import type { RateLimits } from './ports/rate-limits/port.ts';
 import { openWorkshop, type Workshop } from './lib/workshop/workshop.ts';
 import { describeError } from './lib/describe-error.ts';
@@ -50,6 +52,9 @@ export interface Context {
   readonly identity: IdentityProvider;
   /** The consent page's side of the sandbox; null where Google itself asks the person. */
   readonly consent: SandboxConsent | null;
+  readonly payments: Payments;
+  /** The payment page's side of the sandbox; null where a provider takes real money. */
+  readonly checkoutDesk: SandboxDesk | null;
   /** Null: none is configured, and the clinical engine does it all. */
   readonly languageModel: LanguageModel | null;
   readonly vault: Vault;
@@ -57,6 +62,8 @@ export interface Context {
   readonly pictures: Workshop;
   /** Reads what stands in files that people sent. */
   readonly readers: Workshop;
+  /** Makes knowledge files searchable. */
+  readonly indexing: Workshop;
   readonly engine: ClinicalEngine;
   readonly answers: Answers;
   /** True from the moment the server was told to stop. */
@@ -117,13 +124,14 @@ export async function openContext(
     keep(mailer);
     const origin = config.publicUrl ?? `http://${inUrl(config.host)}:${config.port}`;
     const { identity, consent } = await openIdentity(config, origin, appKeys, bus);
+    const { payments, checkoutDesk } = await openPayments(config, origin, database, clock);
     const languageModel = await openModel(config);
     const jobs = modules.openJobs({ database, clock, log });
     keep({ close: () => jobs.stop(config.drainSeconds * 1000) });
     movableClock?.onMove(() => jobs.runDueNow());
     const metrics = modules.makeMetrics();
     const engine = keep(modules.openEngine({ log }));
-    const ports = { bus, clock, config, database, eventLog, log, metrics, vault };
+    const ports = { blobs, bus, clock, config, database, eventLog, log, metrics, vault };
     const writing = modules.openWriter(languageModel, engine, {
       hasAgents: typeof config.languageModel?.agentModel === 'string',
     });
@@ -132,6 +140,7 @@ export async function openContext(
     );
     const pictures = keep(openWorkshop({ script: documentsScript, memoryMb: 1024 }));
     const readers = keep(openWorkshop({ script: documentsScript, memoryMb: 768 }));
+    const indexing = keep(openWorkshop({ script: indexingScript, memoryMb: 1024 }));
     return {
       config,
       origin,
@@ -151,10 +160,13 @@ export async function openContext(
       outbox,
       identity,
       consent,
+      payments,
+      checkoutDesk,
       languageModel,
       vault,
       pictures,
       readers,
+      indexing,
       engine,
       answers,
       isDraining: false,
@@ -167,6 +179,7 @@ export async function openContext(
 }
 
 const documentsScript = new URL('./lib/documents/documents-worker.ts', import.meta.url);
+const indexingScript = new URL('./knowledge-files/indexing-worker.ts', import.meta.url);
 
 const inUrl = (host: string): string => (host.includes(':') ? `[${host}]` : host);
 
@@ -284,4 +297,26 @@ async function openIdentity(
   const consentUrl = `${origin}${googleConsentPath}`;
   const sandbox = openSandboxIdentity({ appKeys, bus, consentUrl });
   return { identity: sandbox, consent: sandbox };
+}
+
+async function openPayments(
+  { payments }: Config,
+  origin: string,
+  database: Database,
+  clock: Clock,
+): Promise<{ payments: Payments; checkoutDesk: SandboxDesk | null }> {
+  if (!payments.enabled) {
+    const { openOffPayments } = await import('./ports/payments/off.ts');
+    return { payments: openOffPayments(), checkoutDesk: null };
+  }
+  const [{ openSandboxPayments }, { sandboxPaymentStore }] = await Promise.all([
+    import('./ports/payments/sandbox.ts'),
+    import('./ports/payments/store.ts'),
+  ]);
+  const sandbox = openSandboxPayments({
+    store: sandboxPaymentStore(database.orm),
+    clock,
+    checkoutUrl: `${origin}${checkoutPath}`,
+  });
+  return { payments: sandbox, checkoutDesk: sandbox };
 }

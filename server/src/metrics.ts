@@ -30,7 +30,16 @@ export function makeMetrics() {
     buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
     registers: [registry],
   });
+  const bought = new Counter({
+    name: 'hale_purchases_total',
+    help: 'Checkouts that were paid and given, by product.',
+    labelNames: ['product'],
+    registers: [registry],
+  });
   return {
+    purchase(product: string): void {
+      bought.inc({ product });
+    },
     answer(ending: string, firstTextMs: number | null): void {
       answers.inc({ ending });
       if (firstTextMs !== null) firstText.observe(firstTextMs / 1000);

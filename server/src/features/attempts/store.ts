@@ -2,7 +2,7 @@ import { attempts } from '@hale/contract/constants';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { allowanceEntries, allowances } from '../../db/schema/attempts.ts';
 import { users } from '../../db/schema/auth.ts';
-import type { Database } from '../../ports/database/port.ts';
+import type { Database, Queryable } from '../../ports/database/port.ts';
 
 /** A user who has none yet gets the free messages of the month. */
 export async function insertWallet(
@@ -53,6 +53,49 @@ export async function refillWallet(database: Database, refill: Refill): Promise<
     select user_id, ${now}, 'month', ${attempts.freePerMonth}::int - free_left from used_up
     union all
     select user_id, ${now}, 'start', free_left from opened`);
+}
+
+interface QuestionChange {
+  userId: number;
+  questions: number;
+  reference: string;
+  now: Date;
+}
+
+/** The entry comes first: where it stands already, the wallet is left as it is. */
+export async function addBoughtQuestions(
+  db: Queryable,
+  { userId, month, questions, reference, now }: QuestionChange & { month: string },
+): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  await db.execute(sql`
+    with entry as (
+      insert into ${allowanceEntries} (user_id, at, reason, bought, reference)
+      values (${userId}, ${at}, 'bought', ${questions}, ${reference})
+      on conflict do nothing returning bought),
+    wallet as (
+      insert into ${allowances} as wallet (user_id, free_left, bought_left, period)
+      select ${userId}::int, ${attempts.freePerMonth}::int, bought, ${month}::text from entry
+      on conflict (user_id) do update set bought_left = wallet.bought_left + excluded.bought_left
+      returning free_left, xmax = 0 as is_new)
+    insert into ${allowanceEntries} (user_id, at, reason, free)
+    select ${userId}::int, ${at}, 'start', free_left from wallet where is_new`);
+}
+
+export async function takeBoughtQuestions(
+  db: Queryable,
+  { userId, questions, reference, now }: QuestionChange,
+): Promise<void> {
+  await db.execute(sql`
+    with wallet as materialized (
+      select user_id, least(bought_left, ${questions}::int) as taken from ${allowances}
+      where user_id = ${userId} for no key update),
+    lowered as (
+      update ${allowances} set bought_left = bought_left - wallet.taken
+      from wallet where ${allowances.userId} = wallet.user_id)
+    insert into ${allowanceEntries} (user_id, at, reason, bought, reference)
+    select user_id, ${now.toISOString()}::timestamptz, 'refunded', -taken, ${reference}::text
+    from wallet where taken > 0`);
 }
 
 /** The ledger of a user, oldest first. */

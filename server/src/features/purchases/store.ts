@@ -1,8 +1,356 @@
-import { eq } from 'drizzle-orm';
-import { plans } from '../../db/schema/purchases.ts';
-import type { Database } from '../../ports/database/port.ts';
+import { and, desc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { users } from '../../db/schema/auth.ts';
+import { type IdempotentCall, rememberAnswer } from '../../db/idempotent-calls.ts';
+import { checkouts, paymentCustomers, plans, purchases } from '../../db/schema/purchases.ts';
+import type { Database, Queryable } from '../../ports/database/port.ts';
 
-export async function findPlan(database: Database, userId: number) {
-  const [row] = await database.orm.select().from(plans).where(eq(plans.userId, userId)).limit(1);
+export type PlanRow = typeof plans.$inferSelect;
+export type Checkout = typeof checkouts.$inferSelect;
+export type Purchase = typeof purchases.$inferSelect;
+
+export async function findPlan({ orm }: Database, userId: number): Promise<PlanRow | null> {
+  const [row] = await orm.select().from(plans).where(eq(plans.userId, userId)).limit(1);
+  return row ?? null;
+}
+
+const buyerColumns = {
+  id: users.id,
+  email: users.email,
+  timezone: users.timezone,
+  hasUsedTrial: users.hasUsedTrial,
+};
+
+/** Somebody with what decides about a purchase; `isLocked` keeps others from buying meanwhile. */
+export async function findBuyer(db: Queryable, userId: number, { isLocked = false } = {}) {
+  const query = db.select(buyerColumns).from(users).where(eq(users.id, userId));
+  const [user] = await (isLocked ? query.for('no key update') : query);
+  if (!user) return null;
+  const [plan] = await db.select().from(plans).where(eq(plans.userId, userId)).limit(1);
+  return { user, plan: plan ?? null };
+}
+export type Buyer = NonNullable<Awaited<ReturnType<typeof findBuyer>>>;
+
+/* Customers */
+
+export async function findCustomer({ orm }: Database, userId: number): Promise<string | null> {
+  const [row] = await orm
+    .select({ customerId: paymentCustomers.customerId })
+    .from(paymentCustomers)
+    .where(eq(paymentCustomers.userId, userId))
+    .limit(1);
+  return row?.customerId ?? null;
+}
+
+/** Of two at once the first one stays. */
+export async function saveCustomer(
+  { orm }: Database,
+  userId: number,
+  customerId: string,
+): Promise<void> {
+  await orm.insert(paymentCustomers).values({ userId, customerId }).onConflictDoNothing();
+}
+
+/* Checkouts */
+
+export type NewCheckout = Pick<
+  Checkout,
+  'id' | 'product' | 'quantity' | 'amountCents' | 'renewalCents' | 'createdAt' | 'expiresAt'
+> & { userId: number };
+
+/** False: a call with the same key was faster. */
+export async function insertCheckout(
+  { orm }: Database,
+  row: NewCheckout,
+  repeat: { call: IdempotentCall; answerSealed: string } | null,
+): Promise<boolean> {
+  if (!repeat) {
+    await orm.insert(checkouts).values(row);
+    return true;
+  }
+  const remembered = rememberAnswer(repeat.call, repeat.answerSealed, sql`null::int`, sql``);
+  const { rows } = await orm.execute(sql`
+    with remembered as (${remembered})
+    insert into ${checkouts} (id, user_id, product, quantity, amount_cents, renewal_cents, created_at, expires_at)
+    select ${row.id}, ${row.userId}::int, ${row.product}, ${row.quantity}::int, ${row.amountCents}::int,
+      ${row.renewalCents}::int, ${row.createdAt.toISOString()}::timestamptz, ${row.expiresAt.toISOString()}::timestamptz
+    from remembered returning id`);
+  return rows.length > 0;
+}
+
+/** Also when their user is gone. */
+export async function findCheckout({ orm }: Database, id: string): Promise<Checkout | null> {
+  const [row] = await orm.select().from(checkouts).where(eq(checkouts.id, id)).limit(1);
+  return row ?? null;
+}
+
+export async function findCheckoutByRef(
+  { orm }: Database,
+  providerRef: string,
+): Promise<Checkout | null> {
+  const [row] = await orm
+    .select()
+    .from(checkouts)
+    .where(eq(checkouts.providerRef, providerRef))
+    .limit(1);
+  return row ?? null;
+}
+
+export async function saveCheckoutPage(
+  { orm }: Database,
+  id: string,
+  page: { providerRef: string; url: string },
+): Promise<void> {
+  await orm.update(checkouts).set(page).where(eq(checkouts.id, id));
+}
+
+/** True for the one caller who moved it on. */
+export async function moveCheckout(
+  db: Queryable,
+  id: string,
+  from: Checkout['status'],
+  to: Checkout['status'],
+  now: Date,
+): Promise<boolean> {
+  const rows = await db
+    .update(checkouts)
+    .set({ status: to, settledAt: now })
+    .where(and(eq(checkouts.id, id), eq(checkouts.status, from)))
+    .returning({ id: checkouts.id });
+  return rows.length > 0;
+}
+
+export async function listUnsettled(
+  { orm }: Database,
+  { createdBefore, limit }: { createdBefore: Date; limit: number },
+): Promise<Checkout[]> {
+  return orm
+    .select()
+    .from(checkouts)
+    .where(
+      and(inArray(checkouts.status, ['open', 'voiding']), lte(checkouts.createdAt, createdBefore)),
+    )
+    .orderBy(checkouts.createdAt)
+    .limit(limit);
+}
+
+export async function deleteGivenUpCheckouts(
+  { orm }: Database,
+  createdBefore: Date,
+): Promise<void> {
+  await orm
+    .delete(checkouts)
+    .where(
+      and(
+        inArray(checkouts.status, ['canceled', 'expired']),
+        lte(checkouts.createdAt, createdBefore),
+      ),
+    );
+}
+
+/* Plans */
+
+export interface GrantedPlan {
+  plan: 'trial' | 'monthly' | 'annual';
+  validUntil: Date;
+  canceledAt: Date | null;
+  trialEndDate: Date | null;
+  hasPaid: boolean;
+  subscriptionId: string | null;
+}
+
+/** A new plan takes the place of the one before; what the trial was stays. */
+export async function grantPlan(db: Queryable, userId: number, granted: GrantedPlan) {
+  const { trialEndDate, hasPaid, ...fresh } = granted;
+  await db
+    .insert(plans)
+    .values({ userId, ...granted })
+    .onConflictDoUpdate({
+      target: plans.userId,
+      set: {
+        ...fresh,
+        ...(trialEndDate && { trialEndDate }),
+        ...(hasPaid && { hasPaid }),
+        remindedAt: null,
+      },
+    });
+}
+
+export async function countBundles(db: Queryable, userId: number, quantity: number): Promise<void> {
+  await db
+    .insert(plans)
+    .values({ userId, hasPaid: true, bundlesBought: quantity })
+    .onConflictDoUpdate({
+      target: plans.userId,
+      set: { hasPaid: true, bundlesBought: sql`${plans.bundlesBought} + ${quantity}` },
+    });
+}
+
+export interface PlanProgress {
+  subscriptionId: string;
+  plan: 'trial' | 'monthly' | 'annual';
+  validUntil: Date;
+  canceledAt: Date | null;
+  trialEndDate: Date | null;
+}
+
+/** Only forward: what was read earlier and arrives later changes nothing. */
+export async function advancePlan(db: Queryable, progress: PlanProgress): Promise<void> {
+  const { subscriptionId, plan, canceledAt, trialEndDate } = progress;
+  const validUntil = sql`${progress.validUntil.toISOString()}::timestamptz`;
+  const isTrialCanceled = plan === 'trial' && canceledAt !== null;
+  await db
+    .update(plans)
+    .set({
+      plan,
+      validUntil: progress.validUntil,
+      canceledAt,
+      ...(trialEndDate && { trialEndDate }),
+      ...(isTrialCanceled && { trialCanceled: true }),
+    })
+    .where(
+      and(
+        eq(plans.subscriptionId, subscriptionId),
+        sql`(${plans.validUntil} < ${validUntil} or (${plans.validUntil} = ${validUntil} and ${plans.canceledAt} is null))`,
+      ),
+    );
+}
+
+/** Nothing is charged for it any more. */
+export async function endPlan(
+  db: Queryable,
+  {
+    subscriptionId,
+    plan,
+    endedAt,
+    canceledAt,
+  }: Pick<PlanProgress, 'subscriptionId' | 'plan' | 'canceledAt'> & { endedAt: Date },
+): Promise<void> {
+  const isTrialCanceled = plan === 'trial' && canceledAt !== null;
+  await db
+    .update(plans)
+    .set({
+      plan,
+      validUntil: endedAt,
+      subscriptionId: null,
+      ...(canceledAt && { canceledAt }),
+      ...(isTrialCanceled && { trialCanceled: true }),
+    })
+    .where(eq(plans.subscriptionId, subscriptionId));
+}
+
+export async function dropSubscription({ orm }: Database, subscriptionId: string): Promise<void> {
+  await orm
+    .update(plans)
+    .set({ subscriptionId: null })
+    .where(eq(plans.subscriptionId, subscriptionId));
+}
+
+/** For a plan that no provider charges for. */
+export async function markPlanCanceled(
+  { orm }: Database,
+  userId: number,
+  now: Date,
+  { isTrial }: { isTrial: boolean },
+): Promise<void> {
+  await orm
+    .update(plans)
+    .set({ canceledAt: now, ...(isTrial && { trialCanceled: true }) })
+    .where(and(eq(plans.userId, userId), isNull(plans.canceledAt)));
+}
+
+export async function findSubscriber(
+  db: Queryable,
+  subscriptionId: string,
+): Promise<{ userId: number } | null> {
+  const [row] = await db
+    .select({ userId: plans.userId })
+    .from(plans)
+    .where(eq(plans.subscriptionId, subscriptionId))
+    .limit(1);
+  return row ?? null;
+}
+
+export async function markPaid(db: Queryable, userId: number): Promise<void> {
+  await db.update(plans).set({ hasPaid: true }).where(eq(plans.userId, userId));
+}
+
+/** Subscriptions whose period is over by `now`, the longest over first. */
+export async function listDueSubscriptions(
+  { orm }: Database,
+  now: Date,
+  limit: number,
+): Promise<string[]> {
+  const rows = await orm
+    .select({ id: plans.subscriptionId })
+    .from(plans)
+    .where(and(lte(plans.validUntil, now), isNotNull(plans.subscriptionId)))
+    .orderBy(plans.validUntil)
+    .limit(limit);
+  return rows.flatMap(({ id }) => (id === null ? [] : [id]));
+}
+
+/** Trials that end before `until`, uncanceled, whose user was not told of the charge yet. */
+export async function remindTrials(
+  db: Queryable,
+  { now, until, limit }: { now: Date; until: Date; limit: number },
+): Promise<number[]> {
+  const { rows } = await db.execute(sql`
+    update ${plans} set reminded_at = ${now.toISOString()}::timestamptz
+    where user_id in (
+      select user_id from ${plans}
+      where plan = 'trial' and canceled_at is null and reminded_at is null and subscription_id is not null
+        and valid_until > ${now.toISOString()}::timestamptz
+        and valid_until <= ${until.toISOString()}::timestamptz
+      order by valid_until limit ${limit} for update skip locked)
+    returning user_id`);
+  return z
+    .array(z.object({ user_id: z.int() }))
+    .parse(rows)
+    .map((row) => row.user_id);
+}
+
+/* Purchases */
+
+export type NewPurchase = typeof purchases.$inferInsert;
+
+/** The ids of those that were not written down before. */
+export async function insertPurchases(db: Queryable, rows: NewPurchase[]): Promise<number[]> {
+  if (rows.length === 0) return [];
+  const added = await db
+    .insert(purchases)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ id: purchases.id });
+  return added.map(({ id }) => id);
+}
+
+export async function listPurchases({ orm }: Database, userId: number, limit: number) {
+  return orm
+    .select()
+    .from(purchases)
+    .where(eq(purchases.userId, userId))
+    .orderBy(desc(purchases.createdAt), desc(purchases.id))
+    .limit(limit);
+}
+
+/** With whom a mail about it goes to; null when they are gone. */
+export async function findReceipt({ orm }: Database, purchaseId: number) {
+  const [row] = await orm
+    .select({ purchase: purchases, email: users.email, lang: users.interfaceLang })
+    .from(purchases)
+    .innerJoin(users, eq(users.id, purchases.userId))
+    .where(eq(purchases.id, purchaseId))
+    .limit(1);
+  return row ?? null;
+}
+
+export async function findTrialOfUser({ orm }: Database, userId: number) {
+  const [row] = await orm
+    .select({ plan: plans, email: users.email, lang: users.interfaceLang })
+    .from(plans)
+    .innerJoin(users, eq(users.id, plans.userId))
+    .where(eq(plans.userId, userId))
+    .limit(1);
   return row ?? null;
 }

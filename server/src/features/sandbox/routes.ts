@@ -18,6 +18,7 @@ import {
   checkFirstAdministratorLink,
   registerFirstAdministrator,
 } from '../auth/register-first-administrator.ts';
+import { payCheckoutRoutes } from './pay-checkout.ts';
 import { openApiDocument, renderApiDocs } from './render-api-docs.ts';
 import {
   renderFirstAdministratorDone,
@@ -48,6 +49,7 @@ export async function sandboxRoutes(root: FastifyInstance, context: Context): Pr
     bind(app, context, readOutbox, ({ query }) => listOutbox(context, query.email || undefined));
     firstAdministratorRoutes(app, context);
     if (context.consent) googleConsentRoutes(app, context.consent);
+    if (context.checkoutDesk) payCheckoutRoutes(app, context, context.checkoutDesk);
     if (context.movableClock) testHookRoutes(app, context, context.movableClock);
   });
 }

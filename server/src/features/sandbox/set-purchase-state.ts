@@ -23,7 +23,8 @@ export async function setPurchaseState(
   if (plan !== 'none' || bundles > 0) {
     const row = makePlan(plan, now, validUntil);
     const hasPaid = row.hasPaid || bundles > 0;
-    await insertPlan(database, userId, { ...row, hasPaid, bundlesBought: bundles });
+    const subscriptionId = await plantSubscription(context, userId, row);
+    await insertPlan(database, userId, { ...row, hasPaid, bundlesBought: bundles, subscriptionId });
   }
   if (freeLeft !== null || bundles > 0) {
     const usual = computeAllowance(null, now, null);
@@ -31,6 +32,22 @@ export async function setPurchaseState(
     const bought = bundles * attempts.perBundle;
     await insertAllowance(database, userId, { free, bought, period: usual.period, at: now });
   }
+}
+
+/** What runs is charged for at its end, as if it had been bought. */
+async function plantSubscription(
+  { checkoutDesk, clock, config }: Context,
+  userId: number,
+  { plan, validUntil, canceledAt }: PlanRow,
+): Promise<string | null> {
+  if (!checkoutDesk || !plan || !validUntil || validUntil <= clock.now()) return null;
+  return checkoutDesk.plant({
+    id: `planted-${userId}`,
+    product: plan,
+    renewalCents: plan === 'monthly' ? config.prices.monthly : config.prices.annual,
+    periodEnd: validUntil,
+    canceledAt,
+  });
 }
 
 function makePlan(plan: PurchaseState['plan'], now: Date, validUntil: Date | null): PlanRow {

@@ -1,0 +1,17 @@
+import { attempts } from '@hale/contract/constants';
+import type { Queryable } from '../../ports/database/port.ts';
+import { takeBoughtQuestions } from './store.ts';
+
+/** Takes back what is left of bundles whose money went back. Questions that were asked stay asked. */
+export async function withdrawQuestions(
+  db: Queryable,
+  {
+    userId,
+    quantity,
+    reference,
+    now,
+  }: { userId: number; quantity: number; reference: string; now: Date },
+): Promise<void> {
+  const questions = quantity * attempts.perBundle;
+  await takeBoughtQuestions(db, { userId, questions, reference, now });
+}
