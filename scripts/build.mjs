@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { parseEnv } from 'node:util';
 import { compressFolder } from './lib/compress.mjs';
 import { exclusively } from './lib/exclusive.mjs';
 import { hashFiles } from './lib/file-hash.mjs';
@@ -10,11 +12,13 @@ import { requireNode, serverNode } from './lib/node-runtime.mjs';
 import { inRoot } from './lib/paths.mjs';
 import { run } from './lib/run.mjs';
 import { say, secondsSince } from './lib/say.mjs';
+import { envFileArgs } from './lib/serve.mjs';
 
 /**
  * @typedef {object} Step
  * @property {string} name
  * @property {string[]} inputs files and folders; the step runs again when one of their files changed
+ * @property {string[]} [settings] the step runs again when one of them changed
  * @property {string[]} outputs files that must be there after it
  * @property {() => Promise<void>} run
  */
@@ -39,12 +43,29 @@ const steps = [
       'clinical/knowledge/sources',
       'package-lock.json',
     ],
-    outputs: ['web/dist/index.html'],
+    settings: [
+      'PRODUCT_NAME',
+      'COMPANY_NAME',
+      'COMPANY_ADDRESS',
+      'SUPPORT_EMAIL',
+      'APP_STORE_URL',
+      'PLAY_STORE_URL',
+      'PRODUCT_HOST',
+      'ANALYTICS_URL',
+    ],
+    outputs: [
+      'web/dist/index.html',
+      'web/dist/documents/Terms_of_Use.pdf',
+      'web/dist/documents/Privacy_Policy.pdf',
+    ],
     run: () =>
       // React's development build would be bundled in any other mode.
-      node(['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn'], {
-        NODE_ENV: 'production',
-      }),
+      node(
+        [...envFileArgs(), 'node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn'],
+        {
+          NODE_ENV: 'production',
+        },
+      ),
   },
   {
     name: 'texts of the interface',
@@ -103,7 +124,7 @@ export async function prepareOrExit() {
 /** @param {Step} step */
 async function buildIfChanged(step) {
   const stamp = inRoot('.cache', 'build', step.name.replaceAll(' ', '-'));
-  const hash = hashFiles(step.inputs, isBuildInput);
+  const hash = hashFiles(step.inputs, isBuildInput) + hashSettings(step.settings ?? []);
   const isMade = () => step.outputs.every((path) => existsSync(inRoot(path)));
   if (isMade() && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
 
@@ -115,6 +136,15 @@ async function buildIfChanged(step) {
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, hash);
   say(`Built: ${step.name} (${secondsSince(started)}).`);
+}
+
+/** As they are in the environment or else in .env. @param {string[]} names */
+function hashSettings(names) {
+  if (names.length === 0) return '';
+  const file = inRoot('.env');
+  const given = { ...(existsSync(file) && parseEnv(readFileSync(file, 'utf8'))), ...process.env };
+  const values = JSON.stringify(names.map((name) => given[name] ?? ''));
+  return `-${createHash('sha256').update(values).digest('hex')}`;
 }
 
 /** @param {string} path */

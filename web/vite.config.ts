@@ -2,7 +2,9 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { chunkGroups } from './build/chunks.ts';
+import { legalDocuments } from './build/legal-documents.ts';
 import { productFacts } from './build/product-facts.ts';
+import { productSettings } from './build/product-settings.ts';
 import { stripRequests } from './build/strip-requests.ts';
 
 const apiServer = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
@@ -12,10 +14,15 @@ const serverPaths = ['/api', '/auth', '/sandbox', '/healthz', '/locales', '/docu
 const isPage = (path: string) =>
   path.startsWith('/sandbox/gallery') || path.startsWith('/auth/google-auth/redirect');
 
+const product = productSettings(process.env);
+
 export default defineConfig({
   root: import.meta.dirname,
-  define: { PRODUCT_FACTS: JSON.stringify(productFacts()) },
-  plugins: [stripRequests(), react({ compiler: true }), tailwindcss()],
+  define: {
+    PRODUCT_SETTINGS: JSON.stringify(product),
+    PRODUCT_FACTS: JSON.stringify(productFacts()),
+  },
+  plugins: [stripRequests(), legalDocuments(product), react({ compiler: true }), tailwindcss()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

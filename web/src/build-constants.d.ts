@@ -1,5 +1,16 @@
 /* Written into the program by the build (web/vite.config.ts). */
 
+declare const PRODUCT_SETTINGS: {
+  readonly product: string;
+  readonly company: string;
+  readonly email: string;
+  readonly address: string;
+  readonly appStoreUrl: string;
+  readonly playStoreUrl: string;
+  readonly host: string;
+  readonly analyticsUrl: string;
+};
+
 declare const PRODUCT_FACTS: {
   readonly languages: number;
   readonly conditions: number;

@@ -1,5 +1,6 @@
 import english from '../../../locales/en.json';
 import { productConfig } from '../config.ts';
+import { fillText } from './fill-text.ts';
 import { intlTag } from './intl-tag.ts';
 import type { Bundle, TextKey, TextValues, Translate } from './text-key.ts';
 
@@ -13,7 +14,7 @@ export const createTranslator = <Key extends string = TextKey>(
   const fallback = new Intl.PluralRules('en');
   return (key, values = {}) => {
     const text = find(bundle, key, values, own) ?? find(source, key, values, fallback);
-    return text === undefined ? '' : fill(text, values);
+    return text === undefined ? '' : fillText(text, { ...productConfig, ...values });
   };
 };
 
@@ -35,9 +36,4 @@ const leaf = (bundle: Bundle, path: string): string | undefined => {
     node = node[name];
   }
   return typeof node === 'string' ? node : undefined;
-};
-
-const fill = (text: string, values: TextValues): string => {
-  const known: TextValues = { ...productConfig, ...values };
-  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(known[name] ?? ''));
 };

@@ -58,21 +58,33 @@ const aboutRoute = createRoute({
   getParentRoute: () => layoutRoute,
   path: '/about-us',
   staticData: { titleKey: 'titles.aboutUs' },
-  component: lazyRouteComponent(() => import('../features/legal/about-page.tsx'), 'AboutPage'),
+  component: lazyRouteComponent(async () => {
+    const page = await import('../features/legal/about-page.tsx');
+    await page.loadLegal();
+    return page;
+  }, 'AboutPage'),
 });
 
 const termsRoute = createRoute({
   getParentRoute: () => layoutRoute,
   path: '/terms-of-use',
   staticData: { titleKey: 'titles.termsOfUse' },
-  component: lazyRouteComponent(() => import('../features/legal/terms-page.tsx'), 'TermsPage'),
+  component: lazyRouteComponent(async () => {
+    const page = await import('../features/legal/terms-page.tsx');
+    await page.loadLegal();
+    return page;
+  }, 'TermsPage'),
 });
 
 const privacyRoute = createRoute({
   getParentRoute: () => layoutRoute,
   path: '/privacy-policy',
   staticData: { titleKey: 'titles.privacyPolicy' },
-  component: lazyRouteComponent(() => import('../features/legal/privacy-page.tsx'), 'PrivacyPage'),
+  component: lazyRouteComponent(async () => {
+    const page = await import('../features/legal/privacy-page.tsx');
+    await page.loadLegal();
+    return page;
+  }, 'PrivacyPage'),
 });
 
 const buyPlanRoute = createRoute({

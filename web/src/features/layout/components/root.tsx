@@ -3,12 +3,14 @@ import { DialogHosts } from '../load-parts.ts';
 import { useDialogsNeeded } from '../use-dialogs-needed.ts';
 import { useDocumentTitle } from '../use-document-title.ts';
 import { useFocusOnNavigation } from '../use-focus-on-navigation.ts';
+import { usePageViews } from '../use-page-views.ts';
 import { Deferred } from './deferred.tsx';
 
 /** Around every page: its title, the focus after navigation, and the dialogs any code may open. */
 export const Root = () => {
   useDocumentTitle();
   useFocusOnNavigation();
+  usePageViews();
   const areDialogsNeeded = useDialogsNeeded();
 
   return (

@@ -1,0 +1,19 @@
+import {
+  attempts,
+  deletedChatDays,
+  minimumAge,
+  trialSeconds,
+  unverifiedAccountDays,
+  visitorChatDays,
+} from '@hale/contract/constants';
+
+/** The numbers in the legal texts: the rules the program itself follows. The PDF files take them too. */
+export const collectLegalValues = () => ({
+  age: minimumAge,
+  freeMessages: attempts.freePerMonth,
+  questions: attempts.perBundle,
+  hours: trialSeconds / 3600,
+  chatDays: deletedChatDays,
+  visitorDays: visitorChatDays,
+  unverifiedDays: unverifiedAccountDays,
+});
