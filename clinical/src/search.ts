@@ -1,5 +1,5 @@
 import type { Knowledge } from './knowledge.ts';
-import { stem } from './reading/stem.ts';
+import { searchTerms } from './reading/search-terms.ts';
 import type { SourceId } from './types.ts';
 
 /** A piece of text that can be found and cited. */
@@ -20,12 +20,6 @@ export interface Hit {
 const TITLE_WEIGHT = 4;
 const SATURATION = 1.4;
 const LENGTH_SHARE = 0.7;
-const WORD = /[\p{L}\p{N}]+/gu;
-const IGNORED = new Set(
-  'a an the and or of to in on for with is are was be do does how what when why can i my me you your it this that should have has if at as by from about which who'.split(
-    ' ',
-  ),
-);
 
 /** Ranked search over passages (BM25): rare words count more, long passages less. */
 export interface SearchIndex {
@@ -40,8 +34,8 @@ export function makeIndex(passages: readonly Passage[]): SearchIndex {
       entry.set(number, (entry.get(number) ?? 0) + weight);
       postings.set(word, entry);
     };
-    const body = words(text);
-    for (const word of words(title)) add(word, TITLE_WEIGHT);
+    const body = searchTerms(text);
+    for (const word of searchTerms(title)) add(word, TITLE_WEIGHT);
     for (const word of body) add(word, 1);
     return body.length + 1;
   });
@@ -49,7 +43,7 @@ export function makeIndex(passages: readonly Passage[]): SearchIndex {
   return {
     find(question, limit = 8) {
       const scores = new Map<number, number>();
-      for (const word of new Set(words(question))) {
+      for (const word of new Set(searchTerms(question))) {
         const entry = postings.get(word) ?? nearest(postings, word);
         if (!entry) continue;
         const rarity = Math.log(1 + (passages.length - entry.size + 0.5) / (entry.size + 0.5));
@@ -68,10 +62,6 @@ export function makeIndex(passages: readonly Passage[]): SearchIndex {
         });
     },
   };
-}
-
-function words(text: string): string[] {
-  return (text.toLowerCase().match(WORD) ?? []).filter((word) => !IGNORED.has(word)).map(stem);
 }
 
 /** A word nobody wrote may be one letter away from one that was. */

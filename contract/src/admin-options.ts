@@ -127,6 +127,9 @@ export const settingsKeys = [
   'top_p_llm_temperature',
 ] as const;
 
+export const knowledgeStatuses = ['indexing', 'ready', 'failed'] as const;
+export const knowledgeNotes = ['damaged', 'no_text', 'too_large', 'too_slow'] as const;
+
 // @__NO_SIDE_EFFECTS__
 function withAny<const Options extends readonly string[]>(
   options: Options,

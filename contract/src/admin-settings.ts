@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { modelNumbers, settingsKeys } from './admin-options.ts';
+import { knowledgeNotes, knowledgeStatuses, modelNumbers, settingsKeys } from './admin-options.ts';
 import { bounds, knowledgeUpload } from './constants.ts';
 import { endpoint, fileBytes } from './endpoint.ts';
 import { dateTime, filePathParam, id, idParam } from './primitives.ts';
@@ -53,7 +53,15 @@ export const saveSettings = endpoint({
   success: { 200: saved },
 });
 
-const knowledgeFile = z.object({ name: z.string(), type: z.string(), url: z.string() });
+const knowledgeFile = z.object({
+  name: z.string(),
+  type: z.string(),
+  url: z.string(),
+  /** Answers use a file once it is ready. */
+  status: z.optional(z.enum(knowledgeStatuses)),
+  /** Why a file failed. */
+  note: z.optional(z.enum(knowledgeNotes)),
+});
 export type KnowledgeFile = z.infer<typeof knowledgeFile>;
 
 /** The set replaces all earlier files. */

@@ -5,14 +5,25 @@ import {
   translateMessage as translateMessageCall,
 } from '@hale/contract/admin-dialog-view';
 import {
+  downloadKnowledgeFile,
   getSettings,
+  listKnowledgeFiles,
   listSettingsVersions,
   restoreSettings as restoreSettingsCall,
   saveSettings,
+  uploadKnowledgeFiles,
 } from '@hale/contract/admin-settings';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { bind } from '../../http/bind.ts';
+import { sendFile } from '../../http/send-file.ts';
+import { listFiles } from '../../knowledge-files/list-files.ts';
+import { openFile } from '../../knowledge-files/open-file.ts';
+import { scheduleKnowledgeUpkeep } from '../../knowledge-files/schedule-upkeep.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { recordAudit } from './audit/record-audit.ts';
+import { auditRoutes } from './audit/routes.ts';
+import { dialogRoutes } from './dialogs/routes.ts';
 import { listSettingsHistory } from './list-settings-history.ts';
 import { readSettings } from './read-settings.ts';
 import { readTrace } from './read-trace.ts';
@@ -20,22 +31,47 @@ import { translateDialog } from './translate-dialog.ts';
 import { translateMessage } from './translate-message.ts';
 import { translateNames } from './translate-names.ts';
 import { restoreSettings, writeSettings } from './save-settings.ts';
+import { userListRoutes } from './users/routes.ts';
+import { uploadKnowledge } from './upload-knowledge.ts';
 
 const SAVED = 'Settings saved';
 
 export function adminRoutes(app: FastifyInstance, context: Context): void {
-  bind(app, context, getSettings, () => readSettings(context));
-  bind(app, context, saveSettings, async ({ caller, body }) => ({
-    message: SAVED,
-    settings: await writeSettings(context, caller.userId, body),
-  }));
-  bind(app, context, listSettingsVersions, () => listSettingsHistory(context));
-  bind(app, context, restoreSettingsCall, async ({ caller, params }) => ({
-    message: SAVED,
-    settings: await restoreSettings(context, caller.userId, params.version),
-  }));
+  auditRoutes(app, context);
+  userListRoutes(app, context);
+  dialogRoutes(app, context);
 
-  bind(app, context, getTrace, ({ params }) => readTrace(context, params.id));
+  bind(app, context, getSettings, () => readSettings(context));
+  bind(app, context, saveSettings, async ({ body, ...call }) => {
+    const settings = await writeSettings(context, call.caller.userId, body);
+    await recordAudit(context, call, 'settings.save', 'settings:assistant');
+    return { message: SAVED, settings };
+  });
+  bind(app, context, listSettingsVersions, () => listSettingsHistory(context));
+  bind(app, context, restoreSettingsCall, async ({ params, ...call }) => {
+    const settings = await restoreSettings(context, call.caller.userId, params.version);
+    await recordAudit(context, call, 'settings.restore', `settings:${params.version}`);
+    return { message: SAVED, settings };
+  });
+
+  bind(app, context, uploadKnowledgeFiles, async ({ caller, request }) => ({
+    message: 'Files uploaded',
+    files: await uploadKnowledge(context, caller.userId, request),
+  }));
+  bind(app, context, listKnowledgeFiles, () => listFiles(context));
+  bind(app, context, downloadKnowledgeFile, async ({ params, reply }) => {
+    const file = await openFile(context, params.path);
+    if (!file) throw new AppError('not_found');
+    await sendFile(reply, file);
+    return undefined;
+  });
+  scheduleKnowledgeUpkeep(context);
+
+  bind(app, context, getTrace, async ({ params, ...call }) => {
+    const trace = await readTrace(context, params.id);
+    await recordAudit(context, call, 'trace.view', `run:${params.id}`);
+    return trace;
+  });
   bind(app, context, translateChatNames, async ({ body }) => {
     const ids = body.chats.map(({ conversation_id }) => conversation_id);
     const named = await translateNames(context, ids, body.language);
@@ -45,14 +81,18 @@ export function adminRoutes(app: FastifyInstance, context: Context): void {
     }));
     return { chats };
   });
-  bind(app, context, translateDialogCall, ({ body }) =>
-    translateDialog(context, body.conversation_id, body.lang),
-  );
-  bind(app, context, translateMessageCall, ({ body }) =>
-    translateMessage(context, {
+  bind(app, context, translateDialogCall, async ({ body, ...call }) => {
+    const dialog = await translateDialog(context, body.conversation_id, body.lang);
+    await recordAudit(context, call, 'dialog.translate', `dialog:${body.conversation_id}`);
+    return dialog;
+  });
+  bind(app, context, translateMessageCall, async ({ body, ...call }) => {
+    const message = await translateMessage(context, {
       messageId: body.message,
       language: body.lang,
       isAgain: body.is_translate_again,
-    }),
-  );
+    });
+    await recordAudit(context, call, 'message.translate', `message:${body.message}`);
+    return message;
+  });
 }

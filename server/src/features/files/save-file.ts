@@ -87,7 +87,7 @@ export async function saveFile(
 }
 
 /** Passes the bytes on as long as they fit, and remembers what stopped them: a store may reword it. */
-function fitting(part: Part, extension: string) {
+export function fitting(part: Part, extension: string) {
   const check = checkContent(extension);
   let size = 0;
   let failure: unknown = null;

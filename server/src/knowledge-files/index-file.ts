@@ -1,0 +1,104 @@
+import { fileExtension } from '@hale/contract/file-rules';
+import type { Context } from '../context.ts';
+import { loadContent } from '../features/files/open-content.ts';
+import { WorkshopError } from '../lib/workshop/workshop.ts';
+import { indexJob } from './index-job.ts';
+import { type IndexOutcome, indexOutcome } from './index-outcome.ts';
+import type { TextIndex } from './index-text.ts';
+import { blobKeyOf, knowledgeOwner } from './name-blob.ts';
+import { removeIndex } from './remove-old.ts';
+import {
+  findFileToIndex,
+  finishFile,
+  insertPassages,
+  insertTerms,
+  isKnown,
+  type KnowledgeFileRow,
+  type TermRow,
+} from './store.ts';
+import { storeVectors } from './store-vectors.ts';
+
+const limitMs = 300_000;
+/** Small enough that nobody else waits long for the database. */
+const passagesPerStep = 250;
+const termsPerStep = 2_000;
+
+/**
+ * Writes the index of a file, step by step, and only then says that it is ready. Whoever is stopped
+ * in the middle is followed by somebody who writes the same again.
+ */
+export async function indexFile(
+  context: Context,
+  fileId: number,
+  { signal, isLastTry }: { signal: AbortSignal; isLastTry: boolean },
+): Promise<void> {
+  const { clock, database } = context;
+  const file = await findFileToIndex(database, fileId);
+  if (file) {
+    const outcome = await readIndex(context, file, signal).catch((error: unknown) => {
+      if (!isLastTry || signal.aborted) throw error;
+      return { note: 'too_slow' as const };
+    });
+    if ('note' in outcome) return finishFile(database, fileId, outcome, clock.now());
+    await writeIndex(context, fileId, outcome, signal);
+    await storeVectors(context, fileId, outcome.passages, signal);
+    const passages = outcome.passages.length;
+    await finishFile(database, fileId, { passages }, clock.now());
+  }
+  // A set that is replaced while its files are read takes their rows along, but not what came after.
+  if (!(await isKnown(database, fileId))) await removeIndex(context, fileId);
+}
+
+async function readIndex(
+  context: Context,
+  file: KnowledgeFileRow,
+  signal: AbortSignal,
+): Promise<IndexOutcome> {
+  const input = async () => ({
+    bytes: await loadContent(context, { keyOwner: knowledgeOwner }, blobKeyOf(file.id)),
+    kind: fileExtension(file.name),
+  });
+  try {
+    return indexOutcome.parse(await context.indexing.run('index file', input, { limitMs, signal }));
+  } catch (error) {
+    if (!(error instanceof WorkshopError)) throw error;
+    if (error.reason === 'stopped' || error.reason === 'busy') throw error;
+    context.log.warn({ fileId: file.id, reason: error.reason }, 'a knowledge file was not read');
+    return { note: error.reason === 'failed' ? 'damaged' : 'too_slow' };
+  }
+}
+
+async function writeIndex(
+  { database }: Context,
+  fileId: number,
+  index: TextIndex,
+  signal: AbortSignal,
+): Promise<void> {
+  for (let first = 0; first < index.passages.length; first += passagesPerStep) {
+    signal.throwIfAborted();
+    const step = index.passages.slice(first, first + passagesPerStep);
+    await insertPassages(database, fileId, first, step);
+  }
+  for (const rows of termSteps(index)) {
+    signal.throwIfAborted();
+    await insertTerms(database, fileId, rows);
+  }
+}
+
+function* termSteps({ terms, counts, ends, postings }: TextIndex): Generator<TermRow[]> {
+  let rows: TermRow[] = [];
+  let from = 0;
+  for (const [place, term] of terms.split('\n').entries()) {
+    const end = ends[place] ?? from;
+    const bytes = Buffer.from(postings.buffer, postings.byteOffset + from, end - from);
+    rows.push({ term, passages: counts[place] ?? 0, postings: bytes });
+    from = end;
+    if (rows.length === termsPerStep) {
+      yield rows;
+      rows = [];
+    }
+  }
+  if (rows.length > 0) yield rows;
+}
+
+export const lastTry = indexJob.retries;

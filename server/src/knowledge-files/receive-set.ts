@@ -1,0 +1,95 @@
+import { Readable } from 'node:stream';
+import { fileLimits } from '@hale/contract/constants';
+import {
+  contentTypeOf,
+  fileExtension,
+  fileFits,
+  knowledgeExtensions,
+} from '@hale/contract/file-rules';
+import type { Context } from '../context.ts';
+import { putSealed } from '../features/files/open-content.ts';
+import { fitting, UnfitFileError } from '../features/files/save-file.ts';
+import { cleanFileName } from '../lib/documents/file-name.ts';
+import type { Part } from '../lib/multipart.ts';
+import { indexJob } from './index-job.ts';
+import { blobKeyOf, knowledgeOwner } from './name-blob.ts';
+import { removeFiles } from './remove-old.ts';
+import { insertFile, insertSet } from './store.ts';
+
+/** The knowledge files of one upload while they arrive. After the first bad one nothing more is stored. */
+export class ReceivedSet {
+  readonly #context: Context;
+  readonly #files: { id: number; size: number; name: string }[] = [];
+  #seen = 0;
+  #isUnfit = false;
+
+  constructor(context: Context) {
+    this.#context = context;
+  }
+
+  /** Too many files are told before a bad one. */
+  get problem(): 'too_many_files' | 'files_limits' | null {
+    if (this.#seen > fileLimits.maxFiles) return 'too_many_files';
+    return this.#isUnfit ? 'files_limits' : null;
+  }
+
+  async take(part: Part): Promise<void> {
+    const position = this.#seen++;
+    if (this.problem) return;
+    const declared = { name: cleanFileName(part.fileName ?? ''), type: part.type ?? '', size: 1 };
+    if (!fileFits(declared, knowledgeExtensions)) {
+      this.#isUnfit = true;
+      return;
+    }
+    const { clock, database } = this.#context;
+    const name = this.#freeName(declared.name);
+    const contentType = contentTypeOf(declared);
+    const id = await insertFile(database, { position, name, contentType, createdAt: clock.now() });
+    const file = { id, size: 0, name };
+    this.#files.push(file);
+    const content = fitting(part, fileExtension(name));
+    try {
+      const plain = Readable.from(content.pieces());
+      await putSealed(this.#context, { keyOwner: knowledgeOwner }, blobKeyOf(id), plain);
+      file.size = content.size();
+    } catch (error) {
+      const failure = content.failure() ?? error;
+      if (!(failure instanceof UnfitFileError)) throw failure;
+      this.#isUnfit = true;
+    }
+  }
+
+  /** They replace all earlier files, at once, and are indexed from now on. */
+  async store(authorId: number): Promise<void> {
+    const { clock, database, jobs } = this.#context;
+    const set = { authorId, createdAt: clock.now(), files: this.#files };
+    await database.transaction(async (tx, client) => {
+      await insertSet(tx, set);
+      for (const { id } of this.#files) {
+        await jobs.enqueue(indexJob, { fileId: id }, { uniqueKey: String(id), within: client });
+      }
+    });
+  }
+
+  async discard(): Promise<void> {
+    const ids = this.#files.map(({ id }) => id);
+    try {
+      await removeFiles(this.#context, ids);
+    } catch (error) {
+      // The sweep finds them: that must not hide why the upload was refused.
+      this.#context.log.error({ err: error }, 'files of a refused upload were not removed');
+    }
+  }
+
+  /** A file is fetched by its name, so no two files of a set have the same. */
+  #freeName(wanted: string): string {
+    const taken = new Set(this.#files.map(({ name }) => name));
+    const extension = `.${fileExtension(wanted)}`;
+    const stem = wanted.slice(0, -extension.length);
+    let name = wanted;
+    for (let copy = 2; taken.has(name); copy += 1) {
+      name = `${stem} (${copy})${wanted.slice(-extension.length)}`;
+    }
+    return name;
+  }
+}
