@@ -130,16 +130,19 @@ export async function openContext(
     keep({ close: () => jobs.stop(config.drainSeconds * 1000) });
     movableClock?.onMove(() => jobs.runDueNow());
     const metrics = modules.makeMetrics();
+    const pictures = keep(openWorkshop({ script: documentsScript, memoryMb: 1024 }));
+    const readers = keep(openWorkshop({ script: documentsScript, memoryMb: 768 }));
     const engine = keep(modules.openEngine({ log }));
-    const ports = { blobs, bus, clock, config, database, eventLog, log, metrics, vault };
+    const ports = {
+      ...{ blobs, bus, clock, config, database, eventLog },
+      ...{ limits, log, metrics, readers, vault },
+    };
     const writing = modules.openWriter(languageModel, engine, {
       hasAgents: typeof config.languageModel?.agentModel === 'string',
     });
     const answers = keep(
       await modules.openAnswers({ ...ports, ...answerTimes, engine, ...writing }),
     );
-    const pictures = keep(openWorkshop({ script: documentsScript, memoryMb: 1024 }));
-    const readers = keep(openWorkshop({ script: documentsScript, memoryMb: 768 }));
     const indexing = keep(openWorkshop({ script: indexingScript, memoryMb: 1024 }));
     return {
       config,
@@ -308,6 +311,10 @@ async function openPayments(
   if (!payments.enabled) {
     const { openOffPayments } = await import('./ports/payments/off.ts');
     return { payments: openOffPayments(), checkoutDesk: null };
+  }
+  if (payments.stripe) {
+    const { openStripePayments } = await import('./ports/payments/stripe.ts');
+    return { payments: openStripePayments(payments.stripe), checkoutDesk: null };
   }
   const [{ openSandboxPayments }, { sandboxPaymentStore }] = await Promise.all([
     import('./ports/payments/sandbox.ts'),

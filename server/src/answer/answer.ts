@@ -8,6 +8,7 @@ import { shapeDraft } from './directives.ts';
 import type { Writer } from './draft.ts';
 import type { ClinicalEngine } from './engine/engine.ts';
 import { hear } from './hear.ts';
+import { loadPictures } from './load-pictures.ts';
 import { nurse } from './nurse.ts';
 import type { Question } from './question.ts';
 import type { Reviewer } from './hold-medicines.ts';
@@ -15,15 +16,14 @@ import { retrieve } from './retrieve.ts';
 import type { Trace } from './trace.ts';
 import { triage } from './triage.ts';
 import { understand } from './understand.ts';
-import type { Vault } from '../vault/vault.ts';
+import type { ReadingTools } from '../features/files/read-file.ts';
 
-export interface AnswerTools extends AgentTools {
+export interface AnswerTools extends AgentTools, ReadingTools {
   engine: ClinicalEngine;
   writer: Writer;
   /** Null: what the writer says of medicines needs no second look. */
   reviewMedicines: ((question: Question, trace: Trace) => Promise<Reviewer>) | null;
   settings: Settings;
-  vault: Vault;
   testHooks: boolean;
 }
 
@@ -53,7 +53,9 @@ export async function* answer(
   const classified = classify(question, understood, tools);
   const agreed = isAgreement(question, tools);
   const drafted = trace.begin('draft');
-  const draft = tools.writer({ question, understood, passages, settings, trace }, signal);
+  const pictures = () => loadPictures(question, tools);
+  const brief = { question, understood, passages, pictures, settings, trace };
+  const draft = tools.writer(brief, signal);
   const shaped = shapeDraft(draft, question.directives, signal);
   const reviewer = (await tools.reviewMedicines?.(question, trace)) ?? null;
   let text = '';

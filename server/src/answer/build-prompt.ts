@@ -1,5 +1,5 @@
 import { standardLanguageTag } from '@hale/contract/languages';
-import type { ModelMessage } from '../ports/language-model/port.ts';
+import type { ModelMessage, ModelPicture } from '../ports/language-model/port.ts';
 import type { Brief } from './brief.ts';
 import type { Exchange } from './question.ts';
 import { partsOf } from './texts/answer-texts.ts';
@@ -14,12 +14,12 @@ const maxPassages = 24_000;
  * The instructions are ours; everything else, the person's own words included, is data between marks
  * that cannot be written from inside.
  */
-export function buildPrompt(brief: Brief): ModelMessage[] {
+export function buildPrompt(brief: Brief, pictures: readonly ModelPicture[]): ModelMessage[] {
   const { question, settings } = brief;
   return [
     { from: 'instructions', text: instructions(brief) },
     ...history(question.earlier),
-    { from: 'person', text: material(brief) },
+    { from: 'person', text: material(brief), pictures },
     ...(question.hasRecording
       ? [{ from: 'instructions' as const, text: settings.instructions_voice_assistant }]
       : []),

@@ -20,7 +20,7 @@ export function modelWriter(model: LanguageModel): Writer {
     const { settings, trace, understood } = brief;
     const request = {
       role: 'answer' as const,
-      messages: buildPrompt(brief),
+      messages: buildPrompt(brief, await brief.pictures()),
       temperature: settings.rag_llm_temperature,
       topP: settings.top_p_llm_temperature,
     };

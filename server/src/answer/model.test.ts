@@ -1,9 +1,11 @@
+import { api } from '@hale/contract';
 import { getTrace } from '@hale/contract/admin-dialog-view';
 import { saveSettings } from '@hale/contract/admin-settings';
 import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Asker, makeAsker, makeVisitor } from '../../test/asker.ts';
-import { signedIn } from '../../test/chatting.ts';
+import { question, signedIn, textFile } from '../../test/chatting.ts';
 import type { Client } from '../../test/client.ts';
 import { type ModelServer, startModelServer } from '../../test/model-server.ts';
 import { startServer, type TestServer } from '../../test/server.ts';
@@ -130,6 +132,30 @@ describe('an answer written by a model', () => {
     model.otherwise = { kind: 'text', pieces: ['Ibuprofen 400 mg may help. Rest.'] };
     const { text } = await asker.hear('I take warfarin every day. My knee hurts.');
     expect(text).toMatch(/Ibuprofen 400 mg may help\. \*\*Safety check: .*warfarin/i);
+  });
+});
+
+describe('what the person attached', () => {
+  it('is read, looked at and shown to the model', async () => {
+    const picture = await sharp({
+      create: { width: 20, height: 20, channels: 3, background: '#804020' },
+    })
+      .png()
+      .toBuffer();
+    await asker.client.call(
+      api.sendMessage,
+      question(asker.chatId, 'What does my report say?', [
+        new File([new Uint8Array(picture)], 'rash.png', { type: 'image/png' }),
+        textFile('report.txt', 'Potassium 6.9 mmol/l'),
+      ]),
+    );
+    const { text } = await asker.read();
+    expect(text).toBe(parts.join(''));
+    const content = JSON.stringify(model.asked.at(-1)?.body.messages?.at(-1)?.content);
+    expect(content).toContain('Potassium 6.9 mmol/l');
+    expect(content).toContain('data:image/');
+    const newest = await asker.newest();
+    expect(newest.files).toHaveLength(2);
   });
 });
 

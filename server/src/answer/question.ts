@@ -12,6 +12,7 @@ export interface Exchange {
 
 /** Everything an answer is made from. */
 export interface Question {
+  messageId: number;
   /** As it is stored; "" for a recording that was not heard yet. */
   text: string;
   /** What the person means: without directives. */
@@ -46,7 +47,15 @@ export async function openQuestion(
   const { hasRecording } = message;
   const own = { text, ...readDirectives(text, testHooks), hasRecording, language };
   const past = earlier.map((one) => ({ ...one, text: readDirectives(one.text, testHooks).asked }));
-  return { ...own, country, specialty, isSignedIn, earlier: past, attachments };
+  return {
+    messageId: message.id,
+    ...own,
+    country,
+    specialty,
+    isSignedIn,
+    earlier: past,
+    attachments,
+  };
 }
 
 export interface SealedExchange {

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { awaitReadings } from '../features/files/collect-readings.ts';
+import type { ReadingTools } from '../features/files/read-file.ts';
 import { places } from '../vault/places.ts';
 import type { Owner, Vault } from '../vault/vault.ts';
 import type { Question } from './question.ts';
@@ -8,12 +10,19 @@ const maxCharacters = 20_000;
 
 const reading = z.object({ text: z.string() });
 
+/** Longer than this nobody waits for what stands in a file; the answer says what it could not read. */
+const readingLimitMs = 10_000;
+
 /** What could be read from the files that came with the question. */
-export function retrieve(
-  { attachments }: Question,
-  { vault }: { vault: Vault },
+export async function retrieve(
+  { attachments, messageId }: Question,
+  tools: ReadingTools,
 ): Promise<string[]> {
-  return openReadings(vault, attachments);
+  if (attachments.every(({ reading: sealed }) => sealed !== null)) {
+    return openReadings(tools.vault, attachments);
+  }
+  const readings = await awaitReadings(tools, messageId, readingLimitMs);
+  return readings.map(({ text }) => text.slice(0, maxCharacters).trim()).filter(Boolean);
 }
 
 export async function openReadings(

@@ -16,7 +16,16 @@ import { Trace } from './trace.ts';
 
 export type RunPorts = Pick<
   Context,
-  'clock' | 'config' | 'database' | 'eventLog' | 'log' | 'metrics' | 'vault'
+  | 'blobs'
+  | 'clock'
+  | 'config'
+  | 'database'
+  | 'eventLog'
+  | 'limits'
+  | 'log'
+  | 'metrics'
+  | 'readers'
+  | 'vault'
 > &
   Pick<AnswerTools, 'agentModel' | 'engine' | 'writer' | 'reviewMedicines'>;
 

@@ -42,6 +42,8 @@ const attachmentRow = z.object({
   keyOwner: z.pipe(z.string(), z.transform(readKeyOwner)),
   name: z.string(),
   reading: sealed,
+  /** In a size that can be looked at; null for anything but pictures. */
+  picture: z.nullable(z.object({ blobKey: z.string(), contentType: z.string() })),
 });
 
 const claimRow = z.object({
@@ -132,7 +134,9 @@ const earlierJson = (length: number): SQL => sql`(
 
 const attachmentsJson = sql`(
   select coalesce(json_agg(json_build_object('id', id, 'keyOwner', key_owner, 'name', name_sealed,
-    'reading', reading_sealed) order by position), '[]'::json)
+    'reading', reading_sealed, 'picture', case when kind = 'image' then
+      json_build_object('blobKey', coalesce(preview_key, blob_key),
+        'contentType', case when preview_key is null then content_type else 'image/jpeg' end) end) order by position), '[]'::json)
   from ${messageFiles} where message_id = (select id from newest))`;
 
 export interface FinishedAnswer {
