@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import type { Context } from '../../context.ts';
 import { readKeyOwner } from '../../vault/key-owner.ts';
 import { SealError } from '../../vault/seal.ts';
@@ -44,12 +43,21 @@ export function isForgotten(error: unknown): boolean {
   return error instanceof SealError && error.reason === 'no key';
 }
 
-/** For work that needs the whole file; at most the size an upload may have. */
+/** For work that needs the bytes at once: all of them, or at least the first `enough`. */
 export async function loadContent(
   context: Places,
   file: Sealed,
   blobKey: string,
+  enough = Number.POSITIVE_INFINITY,
 ): Promise<Buffer | null> {
-  const stream = await openContent(context, file, blobKey);
-  return stream && buffer(stream);
+  const stream: AsyncIterable<Buffer> | null = await openContent(context, file, blobKey);
+  if (!stream) return null;
+  const pieces: Buffer[] = [];
+  let length = 0;
+  for await (const piece of stream) {
+    pieces.push(piece);
+    length += piece.length;
+    if (length >= enough) break;
+  }
+  return Buffer.concat(pieces);
 }

@@ -35,6 +35,8 @@ const kinds: Readonly<Record<string, DocumentInput['kind']>> = {
   'image/jpeg': 'picture',
   'image/webp': 'picture',
 };
+/** No more of a text is read. */
+const enoughText = 512 * 1024;
 /** After its budget a reader gives what it has; a reader that does not is ended. */
 const budgetMs = 10_000;
 const limitMs = 25_000;
@@ -48,7 +50,8 @@ export async function readFile(
   const kind = kinds[file.contentType];
   if (!kind) return unread('not_supported');
   const input = async () => {
-    const bytes = await loadContent(tools, file, file.blobKey);
+    const enough = kind === 'txt' ? enoughText : undefined;
+    const bytes = await loadContent(tools, file, file.blobKey, enough);
     return { kind, bytes, languages, budgetMs };
   };
   try {

@@ -25,7 +25,8 @@ function decode(bytes: Uint8Array, encoding: string): string {
 
 function decodeStrictly(bytes: Uint8Array): string | null {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    // A text that was cut may end within a character.
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
   } catch {
     return null;
   }

@@ -8,6 +8,7 @@ describe('a text that does not say how it was written down', () => {
   it.each([
     ['UTF-8', Buffer.from('Жар 38,5 °C').toString('hex'), 'Жар 38,5 °C'],
     ['UTF-8 with a mark', Buffer.from('\uFEFFHi').toString('hex'), 'Hi'],
+    ['UTF-8, cut', Buffer.from('Жар').subarray(0, -1).toString('hex'), 'Жа'],
     ['UTF-16', Buffer.from('\uFEFFЖар', 'utf16le').toString('hex'), 'Жар'],
     ['UTF-16 turned around', Buffer.from('\uFEFFЖар', 'utf16le').swap16().toString('hex'), 'Жар'],
     [
