@@ -11,17 +11,15 @@ import {
   findFileToIndex,
   finishFile,
   insertPassages,
-  insertTerms,
   isKnown,
   type KnowledgeFileRow,
-  type TermRow,
 } from './store.ts';
 import { storeVectors } from './store-vectors.ts';
+import { writeTerms } from './write-terms.ts';
 
 const limitMs = 300_000;
 /** Small enough that nobody else waits long for the database. */
 const passagesPerStep = 250;
-const termsPerStep = 2_000;
 
 /**
  * Writes the index of a file, step by step, and only then says that it is ready. Whoever is stopped
@@ -79,26 +77,7 @@ async function writeIndex(
     const step = index.passages.slice(first, first + passagesPerStep);
     await insertPassages(database, fileId, first, step);
   }
-  for (const rows of termSteps(index)) {
-    signal.throwIfAborted();
-    await insertTerms(database, fileId, rows);
-  }
-}
-
-function* termSteps({ terms, counts, ends, postings }: TextIndex): Generator<TermRow[]> {
-  let rows: TermRow[] = [];
-  let from = 0;
-  for (const [place, term] of terms.split('\n').entries()) {
-    const end = ends[place] ?? from;
-    const bytes = Buffer.from(postings.buffer, postings.byteOffset + from, end - from);
-    rows.push({ term, passages: counts[place] ?? 0, postings: bytes });
-    from = end;
-    if (rows.length === termsPerStep) {
-      yield rows;
-      rows = [];
-    }
-  }
-  if (rows.length > 0) yield rows;
+  await writeTerms(database, fileId, index, signal);
 }
 
 export const lastTry = indexJob.retries;
