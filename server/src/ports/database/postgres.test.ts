@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { makePostgresUrl } from '../../../test/databases.ts';
 import { openPostgres, type PostgresOptions } from './postgres.ts';
@@ -49,6 +50,29 @@ describe.skipIf(!serverUrl)('a PostgreSQL server (skipped where none is installe
       code: '57014',
     });
     await database.ping();
+  });
+
+  test('plans a statement that comes again once, and the others each time', async () => {
+    const { orm, pool } = await open({ poolMax: 1 });
+    const prepared = async () => {
+      const { rows } = await pool.query<{ statement: string }>(
+        'select statement from pg_prepared_statements',
+      );
+      return rows.map(({ statement }) => statement);
+    };
+    const statement = 'select $1::int + 1 as next';
+    for (let n = 0; n < 4; n += 1) {
+      const { rows } = await pool.query(statement, [n]);
+      expect(rows).toEqual([{ next: n + 1 }]);
+      expect((await orm.execute(sql`select ${n}::int as given`)).rows).toEqual([{ given: n }]);
+      await pool.query(`select $1::int as other_${n}`, [n]);
+      expect((await pool.query({ text: statement, rowMode: 'array' }, [n])).rows).toEqual([
+        [n + 1],
+      ]);
+    }
+    expect((await prepared()).toSorted()).toEqual(
+      [statement, 'select $1::int as given'].toSorted(),
+    );
   });
 
   test('whose connections are all in use refuses the rest after the wait', async () => {

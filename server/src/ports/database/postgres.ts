@@ -1,4 +1,5 @@
 import type { ConnectionOptions } from 'node:tls';
+import { nameStatements } from './name-statements.ts';
 import { openPool } from './pooled.ts';
 import type { Database, DatabaseLog } from './port.ts';
 
@@ -33,6 +34,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     },
     log,
   );
+  nameStatements(pooled.pool);
   let closing: Promise<void> | undefined;
   const database: Database = {
     ...pooled,
