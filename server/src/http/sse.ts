@@ -10,8 +10,6 @@ const head = {
   'x-accel-buffering': 'no',
 };
 
-/** More than this is never gathered for one write. */
-const maxBatch = 64 * 1024;
 /** Who takes nothing for so long is gone, or may come back and go on where they were. */
 const stalledMs = 30_000;
 
@@ -51,25 +49,11 @@ async function write(
   leaving: AbortSignal,
   onWrite: () => void,
 ): Promise<void> {
-  let batch = '';
-  let sending: Promise<void> | null = null;
-  const send = async (): Promise<void> => {
-    while (batch !== '') {
-      // One turn of the event loop later, all that was made in this one is there.
-      await new Promise((resolve) => setImmediate(resolve));
-      const gathered = batch;
-      batch = '';
-      onWrite();
-      if (!raw.write(gathered)) await drained(raw, leaving);
-    }
-    sending = null;
-  };
   for await (const { id, data } of events) {
-    batch += `id: ${id}\ndata: ${data}\n\n`;
-    sending ??= send();
-    if (batch.length > maxBatch) await sending;
+    onWrite();
+    // Node gathers what is written in one turn and sends it together.
+    if (!raw.write(`id: ${id}\ndata: ${data}\n\n`)) await drained(raw, leaving);
   }
-  await sending;
 }
 
 async function drained(raw: ServerResponse, leaving: AbortSignal): Promise<void> {

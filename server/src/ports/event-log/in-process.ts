@@ -83,17 +83,13 @@ export function createInProcessEventLog(options: InProcessEventLogOptions = {}):
     stream.buffer.push(events);
   }
 
-  async function* follow(
-    name: string,
-    after: number,
-    signal: AbortSignal,
-  ): AsyncGenerator<LoggedEvent, void, undefined> {
-    const stream = findOrMake(name);
-    try {
-      yield* stream.buffer.follow(after, signal);
-    } finally {
-      dropIfNeverBegun(name, stream);
-    }
+  function follow(name: string, after: number, signal: AbortSignal): AsyncIterable<LoggedEvent> {
+    return {
+      [Symbol.asyncIterator]() {
+        const stream = findOrMake(name);
+        return stream.buffer.follow(after, signal, () => dropIfNeverBegun(name, stream));
+      },
+    };
   }
 
   return {

@@ -47,22 +47,19 @@ export function createRedisEventLog({ redis, ...options }: RedisEventLogOptions)
     return mirror;
   }
 
-  async function* follow(
-    name: string,
-    after: number,
-    signal: AbortSignal,
-  ): AsyncGenerator<LoggedEvent, void, undefined> {
-    const mirror = mirrorOf(name);
-    mirror.readers += 1;
-    try {
-      yield* mirror.buffer.follow(after, signal);
-    } finally {
-      mirror.readers -= 1;
-      if (mirror.readers === 0) {
-        mirror.stop();
-        if (mirrors.get(name) === mirror) mirrors.delete(name);
-      }
-    }
+  function follow(name: string, after: number, signal: AbortSignal): AsyncIterable<LoggedEvent> {
+    return {
+      [Symbol.asyncIterator]() {
+        const mirror = mirrorOf(name);
+        mirror.readers += 1;
+        return mirror.buffer.follow(after, signal, () => {
+          mirror.readers -= 1;
+          if (mirror.readers > 0) return;
+          mirror.stop();
+          if (mirrors.get(name) === mirror) mirrors.delete(name);
+        });
+      },
+    };
   }
 
   return {

@@ -46,32 +46,101 @@ export class StreamBuffer {
     return events.every((event, index) => this.#events[after + index] === event);
   }
 
-  async *follow(after: number, signal: AbortSignal): AsyncGenerator<LoggedEvent, void, undefined> {
-    let last = Math.max(after, 0);
-    let wake: (() => void) | undefined;
-    const onChange = (): void => wake?.();
+  follow(after: number, signal: AbortSignal, onEnd: () => void): AsyncIterator<LoggedEvent> {
+    return new Follower(this, after, signal, onEnd);
+  }
+
+  /** Undefined: the reader has seen everything so far. Throws what the stream failed with. */
+  step(last: number): LoggedEvent | 'end' | undefined {
+    const data = this.#events[last];
+    if (data !== undefined) return { id: last + 1, data };
+    if (!this.#closed) return undefined;
+    if (this.#failure) throw this.#failure;
+    return 'end';
+  }
+
+  watch(onChange: () => void): void {
     this.#wakeReaders.add(onChange);
-    signal.addEventListener('abort', onChange);
-    try {
-      while (!signal.aborted) {
-        const data = this.#events[last];
-        if (data !== undefined) {
-          last += 1;
-          yield { id: last, data };
-        } else if (this.#closed) {
-          if (this.#failure) throw this.#failure;
-          return;
-        } else {
-          await new Promise<void>((resolve) => (wake = resolve));
-        }
-      }
-    } finally {
-      this.#wakeReaders.delete(onChange);
-      signal.removeEventListener('abort', onChange);
-    }
+  }
+
+  unwatch(onChange: () => void): void {
+    this.#wakeReaders.delete(onChange);
   }
 
   #wake(): void {
     for (const wake of this.#wakeReaders) wake();
+  }
+}
+
+/**
+ * One reader's place in the stream. Written by hand, not as a generator: every token of every answer
+ * passes here once per reader, and this way it is handed over in one step.
+ */
+class Follower implements AsyncIterator<LoggedEvent> {
+  readonly #buffer: StreamBuffer;
+  readonly #signal: AbortSignal;
+  readonly #onEnd: () => void;
+  readonly #onChange = (): void => this.#settle();
+  #last: number;
+  #isEnded = false;
+  #waiting: PromiseWithResolvers<IteratorResult<LoggedEvent>> | null = null;
+
+  constructor(buffer: StreamBuffer, after: number, signal: AbortSignal, onEnd: () => void) {
+    this.#buffer = buffer;
+    this.#last = Math.max(after, 0);
+    this.#signal = signal;
+    this.#onEnd = onEnd;
+    buffer.watch(this.#onChange);
+    signal.addEventListener('abort', this.#onChange);
+  }
+
+  /** One at a time, as `for await` asks. */
+  async next(): Promise<IteratorResult<LoggedEvent>> {
+    const result = this.#look();
+    if (result) return result;
+    this.#waiting = Promise.withResolvers();
+    return this.#waiting.promise;
+  }
+
+  async return(): Promise<IteratorResult<LoggedEvent>> {
+    return this.#end();
+  }
+
+  #settle(): void {
+    const waiting = this.#waiting;
+    if (!waiting) return;
+    try {
+      const result = this.#look();
+      if (!result) return;
+      this.#waiting = null;
+      waiting.resolve(result);
+    } catch (error) {
+      this.#waiting = null;
+      waiting.reject(error);
+    }
+  }
+
+  #look(): IteratorResult<LoggedEvent> | null {
+    if (this.#isEnded || this.#signal.aborted) return this.#end();
+    try {
+      const step = this.#buffer.step(this.#last);
+      if (step === undefined) return null;
+      if (step === 'end') return this.#end();
+      this.#last = step.id;
+      return { done: false, value: step };
+    } catch (error) {
+      this.#end();
+      throw error;
+    }
+  }
+
+  #end(): IteratorResult<LoggedEvent> {
+    if (!this.#isEnded) {
+      this.#isEnded = true;
+      this.#buffer.unwatch(this.#onChange);
+      this.#signal.removeEventListener('abort', this.#onChange);
+      this.#onEnd();
+    }
+    return { done: true, value: undefined };
   }
 }
