@@ -37,7 +37,7 @@ export function nameStatements(pool: Pool): void {
     const config = typeof statement === 'object' ? { ...statement, name } : { text, name };
     return Reflect.apply(query, pool, [config, values, ...rest]);
   };
-  Object.defineProperty(pool, 'query', { value: named });
+  Object.defineProperty(pool, 'query', { value: named, writable: true, configurable: true });
 }
 
 /** Null for what has a name already, and for query objects with a life of their own. */
