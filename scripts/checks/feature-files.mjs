@@ -38,7 +38,11 @@ const sides = [
       'a feature of the server holds routes.ts, store.ts, present.ts, <verb>-<noun>.ts (one use ' +
       'case or step each) and tests; product-blind helpers belong to server/src/lib, styles and ' +
       'other assets of the sandbox to its assets folder',
-    folders: { sandbox: [`assets/${name}\\.[a-z]+`] },
+    folders: {
+      sandbox: [`assets/${name}\\.[a-z]+`],
+      // Staff see all of the product: their lists are rooms of their own, each with its SQL.
+      admin: [`(audit|dialogs|statistics|users)/(routes|store|present|${verbNoun})\\.ts`],
+    },
   },
   {
     folder: 'web/src/features/',

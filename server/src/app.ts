@@ -42,6 +42,7 @@ export async function buildApp(
   });
   app.decorateRequest('caller', null);
   app.decorateRequest('refusal', null);
+  app.decorateRequest('userId', null);
   app.setErrorHandler(makeErrorHandler(log));
   registerSecurityHeaders(app, headers);
   registerObservation(app, log, context.metrics);

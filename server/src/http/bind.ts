@@ -16,6 +16,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     caller: Caller | null;
+    /** Whose session it is, also where the call is refused to them. */
+    userId: number | null;
     /** Why the call is refused, kept until what it says was read. */
     refusal: AppError | null;
   }

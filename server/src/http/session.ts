@@ -88,6 +88,7 @@ async function identifyUser(
     // The key to their texts is looked up beside the session, not after it. Who needs it meets the error.
     if (readsChats) context.vault.prepare(userKey(userId)).catch(() => undefined);
   });
+  request.userId = user.userId;
   if (!user.isActive) throw new AppError('account_suspended');
   if (access === 'admin' && !user.isAdmin) throw new AppError('not_admin');
   const { userId, sessionId, isAdmin, timezone } = user;

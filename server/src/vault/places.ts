@@ -15,6 +15,7 @@ export const places = {
   translatedNurse: 'message.nurse-translated',
   translatedName: 'chat.name-translated',
   translatedNameOriginal: 'chat.name-before-translation',
+  commentText: 'comment.text',
   trace: 'answer.trace',
   fileName: 'file.name',
   fileReading: 'file.reading',

@@ -17,6 +17,8 @@ export interface Download {
   /** Null: not known beforehand. */
   size: number | null;
   content: Readable;
+  /** Of somebody else, or deleted: only staff get that far. */
+  isByStaff: boolean;
 }
 
 /** For the owner and for staff; whatever else is asked for does not exist. */
@@ -31,7 +33,7 @@ export async function downloadFile(
   const { blobKey, contentType, size } = choose(file, preview);
   const content = name === null ? null : await openContent(context, file, blobKey);
   if (name === null || content === null) throw new AppError('not_found');
-  return { name: fitName(name, contentType), contentType, size, content };
+  return { name: fitName(name, contentType), contentType, size, content, isByStaff: !file.isOwn };
 }
 
 /** A picture that is small enough is its own preview. */

@@ -44,18 +44,19 @@ export async function findFile(
   { orm }: Database,
   id: string,
   reader: Reader,
-): Promise<FileRow | null> {
-  const isMine =
+): Promise<(FileRow & { isOwn: boolean }) | null> {
+  const isTheirs =
     'userId' in reader ? eq(chats.userId, reader.userId) : eq(chats.visitorId, reader.visitorId);
+  const isOwn = sql<boolean>`coalesce(${and(isTheirs, isNull(chats.deletedAt))}, false)`;
   const isAdmin = 'isAdmin' in reader && reader.isAdmin;
   const [row] = await orm
-    .select({ file: messageFiles })
+    .select({ file: messageFiles, isOwn })
     .from(messageFiles)
     .innerJoin(messages, eq(messages.id, messageFiles.messageId))
     .innerJoin(chats, eq(chats.id, messages.chatId))
-    .where(and(eq(messageFiles.id, id), isAdmin ? undefined : and(isMine, isNull(chats.deletedAt))))
+    .where(and(eq(messageFiles.id, id), isAdmin ? undefined : isOwn))
     .limit(1);
-  return row?.file ?? null;
+  return row ? { ...row.file, isOwn: row.isOwn } : null;
 }
 
 /** In the order the person chose them. */

@@ -6,6 +6,7 @@ import { bind, type Call } from '../../http/bind.ts';
 import { readPeer } from '../../http/peer.ts';
 import { uncountByCaller } from '../../http/rate-limit.ts';
 import { defineIdempotencySweep } from '../../idempotency/remembered-answers.ts';
+import { recordAudit } from '../admin/audit/record-audit.ts';
 import { explainRefusal } from './add-guidance.ts';
 import { checkFacts } from './check-facts.ts';
 import { checkUrgency } from './check-urgency.ts';
@@ -52,9 +53,12 @@ export function messageRoutes(app: FastifyInstance, context: Context): void {
   bind(app, context, calls.rateMessage, ({ caller, params, body }) =>
     rateMessage(context, caller, params.id, { rating: body.rating, reason: body.reason ?? null }),
   );
-  bind(app, context, calls.getSources, ({ caller, params, query }) =>
-    checkFacts(context, caller, { messageId: params.id, isNotSave: query.is_not_save }),
-  );
+  bind(app, context, calls.getSources, async ({ params, query, ...call }) => {
+    const asked = { messageId: params.id, isNotSave: query.is_not_save };
+    const { sources, isByStaff } = await checkFacts(context, call.caller, asked);
+    if (isByStaff) await recordAudit(context, call, 'sources.view', `message:${params.id}`);
+    return sources;
+  });
   bind(app, context, checkTriage, ({ body, request }) =>
     checkUrgency(context, {
       message: body.message,

@@ -1,0 +1,20 @@
+import { listAuditLog } from '@hale/contract/admin-reports';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../../context.ts';
+import { bind } from '../../../http/bind.ts';
+import { listAudit } from './list-audit.ts';
+import { recordRefusals } from './record-audit.ts';
+import { deleteAuditEntries, foldCounts } from './store.ts';
+
+/** Two years: long enough to look into anything, short enough not to keep staff's every step for ever. */
+const KEPT_MS = 730 * 86_400_000;
+
+export function auditRoutes(app: FastifyInstance, context: Context): void {
+  const { database, jobs } = context;
+  recordRefusals(app, context);
+  bind(app, context, listAuditLog, ({ query }) => listAudit(context, query.page));
+  jobs.sweep('old-audit-entries', 24 * 3600, (now) =>
+    deleteAuditEntries(database, new Date(now.getTime() - KEPT_MS)),
+  );
+  jobs.sweep('fold-counts', 60, () => foldCounts(database));
+}

@@ -1,0 +1,62 @@
+import type { DialogFilters, listDialogs as call } from '@hale/contract/admin-dialog-list';
+import { specialties } from '@hale/contract/admin-options';
+import type { CallOutput } from '@hale/contract/endpoint';
+import type { LanguageCode } from '@hale/contract/languages';
+import type { Context } from '../../../context.ts';
+import { pageOf } from '../../../lib/page-of.ts';
+import { isForgotten } from '../../files/open-content.ts';
+import { openName } from '../translate-names.ts';
+import { presentDialogRow } from './present.ts';
+import {
+  countDialogs,
+  countSpecialties,
+  findDialogRows,
+  type ListedDialog,
+  pageOfDialogs,
+} from './store.ts';
+
+export interface DialogsAsked {
+  filters: DialogFilters;
+  page: number;
+  pageSize: number;
+  language: LanguageCode;
+}
+
+export async function listDialogs(
+  context: Context,
+  { filters, page, pageSize, language }: DialogsAsked,
+): Promise<CallOutput<typeof call>> {
+  const { database, clock } = context;
+  const now = clock.now();
+  const [ids, count, counted] = await Promise.all([
+    pageOfDialogs(database, filters, { now, limit: pageSize, offset: (page - 1) * pageSize }),
+    countDialogs(database, filters, now),
+    countSpecialties(database),
+  ]);
+  const rows = await findDialogRows(database, ids, language);
+  const presented = await Promise.all(
+    rows.map(async (row) => presentDialogRow(row, await openNames(context, row))),
+  );
+  const byId = new Map(presented.map((row) => [row.id, row]));
+  return {
+    dialogues: pageOf(
+      ids.flatMap((id) => byId.get(id) ?? []),
+      count,
+      pageSize,
+    ),
+    specialties: specialties.map((specialty) => ({
+      specialty,
+      count: counted.get(specialty) ?? 0,
+    })),
+  };
+}
+
+/** A dialog that is being erased has lost its name first. */
+async function openNames(context: Context, { chat, translation }: ListedDialog) {
+  try {
+    return await openName(context, { ...chat, translation });
+  } catch (error) {
+    if (isForgotten(error)) return { name: '', translatedName: null };
+    throw error;
+  }
+}

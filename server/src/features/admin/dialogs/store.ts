@@ -1,0 +1,279 @@
+import type { DialogFilters } from '@hale/contract/admin-dialog-list';
+import { spanDays } from '@hale/contract/admin-options';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { moment } from '../../../db/conversation-sql.ts';
+import { comments, dialogCounts, userRows } from '../../../db/schema/admin.ts';
+import { users } from '../../../db/schema/auth.ts';
+import { chats, messageFiles, messages } from '../../../db/schema/chats.ts';
+import { chatNameTranslations } from '../../../db/schema/translations.ts';
+import { hasPaidStatus, isEmailWith } from '../../../db/user-list-sql.ts';
+import type { Database } from '../../../ports/database/port.ts';
+import { readKeyOwner } from '../../../vault/key-owner.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Dialogs by specialty; those without any are left out. */
+export async function countSpecialties(database: Database): Promise<Map<string, number>> {
+  const { rows } = await database.orm.execute(sql`
+    select specialty, sum(count)::int as count from ${dialogCounts}
+    where country = '*' group by specialty`);
+  const counted = z.array(z.object({ specialty: z.string(), count: z.int() })).parse(rows);
+  return new Map(counted.map(({ specialty, count }) => [specialty, count]));
+}
+
+/**
+ * What is said of the dialog itself is in the kept counts; what is said of its user alone is summed
+ * over users; only both together are counted one by one.
+ */
+export async function countDialogs(
+  database: Database,
+  filters: DialogFilters,
+  now: Date,
+): Promise<number> {
+  const ofUser = fitsUser(filters, now);
+  const ofDialog = { ...filters, user: 'Any' as const, country: null };
+  const isOfUserAlone = filters.user !== 'Un auth' && kindsOf(ofDialog).length === 0;
+  const statement =
+    ofUser === null
+      ? sql`select coalesce(sum(count), 0)::int as count from ${dialogCounts}
+          where country = ${filters.country ?? '*'} and ${all(kindsOf({ ...filters, country: null }))}`
+      : isOfUserAlone
+        ? sql`select coalesce(sum(dialogs), 0)::int as count from ${userRows}
+            where ${ofUser} and dialogs > 0
+              and ${filters.country === null ? sql`true` : sql`country = ${filters.country}`}`
+        : sql`select count(*)::int as count from ${chats}
+            join ${userRows} on ${userRows.userId} = ${chats.userId}
+            where ${fitsDialog(filters)} and ${ofUser}`;
+  const { rows } = await database.orm.execute(statement);
+  return z.object({ count: z.int() }).parse(rows[0]).count;
+}
+
+/** In the columns of the counts. */
+function kindsOf({ minMessages, specialty, sentiment, user, country }: DialogFilters): SQL[] {
+  return [
+    minMessages > 0 ? sql`messages >= ${minMessages}` : null,
+    specialty === 'Any' ? null : sql`specialty = ${specialty}`,
+    sentimentKind(sentiment),
+    user === 'Any' ? null : user === 'Auth' ? sql`is_auth` : sql`not is_auth`,
+    country === null ? null : sql`country = ${country}`,
+  ].filter((one) => one !== null);
+}
+
+function sentimentKind(sentiment: DialogFilters['sentiment']): SQL | null {
+  if (sentiment === 'Any') return null;
+  if (sentiment === 'Commented') return sql`is_commented`;
+  return sentiment === 'WithFiles' ? sql`has_files` : sql`sentiment = ${sentiment}`;
+}
+
+/** In the columns of the dialogs. */
+function fitsDialog({ minMessages, specialty, sentiment, user, country }: DialogFilters): SQL {
+  const isOfVisitor = sql`${chats.userId} is null`;
+  return all(
+    [
+      minMessages > 0 ? sql`${chats.messagesCount} >= ${minMessages}` : null,
+      specialty === 'Any' ? null : sql`${chats.specialty} = ${specialty}`,
+      hasSentiment(sentiment),
+      user === 'Any' ? null : user === 'Auth' ? sql`not (${isOfVisitor})` : isOfVisitor,
+      country === null ? null : sql`${chats.listCountry} = ${country}`,
+    ].filter((one) => one !== null),
+  );
+}
+
+function hasSentiment(sentiment: DialogFilters['sentiment']): SQL | null {
+  if (sentiment === 'Any') return null;
+  if (sentiment === 'Commented') return sql`${chats.commentsCount} > 0`;
+  return sentiment === 'WithFiles'
+    ? sql`${chats.filesCount} > 0`
+    : sql`${chats.sentiment} = ${sentiment}`;
+}
+
+/** What is asked of the user, in the columns of `user_rows`; null: nothing. */
+function fitsUser(filters: DialogFilters, now: Date): SQL | null {
+  const { searchEmail, signedUpAgo, isPaidUsers, paidUsers } = filters;
+  const joinedBefore = moment(new Date(now.getTime() - spanDays[signedUpAgo] * DAY_MS));
+  const asked = [
+    searchEmail === ''
+      ? null
+      : sql`${userRows.userId} in (select id from ${users} where ${isEmailWith(sql`${users.email}`, searchEmail)})`,
+    signedUpAgo === '0 d+' ? null : sql`${userRows.dateJoined} <= ${joinedBefore}`,
+    isPaidUsers ? hasPaidStatus(paidUsers, now) : null,
+  ].filter((one) => one !== null);
+  return asked.length > 0 ? all(asked) : null;
+}
+
+function all(conditions: readonly SQL[]): SQL {
+  return conditions.length > 0 ? sql.join([...conditions], sql` and `) : sql`true`;
+}
+
+/** The ids of one page, in order. */
+export async function pageOfDialogs(
+  database: Database,
+  filters: DialogFilters,
+  { now, limit, offset }: { now: Date; limit: number; offset: number },
+): Promise<number[]> {
+  const column = filters.sortField === 'created_at' ? chats.createdAt : chats.messagesCount;
+  const direction = filters.sortDirection === 'asc' ? sql`asc` : sql`desc`;
+  const ofUser = fitsUser(filters, now);
+  const { rows } = await database.orm.execute(sql`
+    select ${chats.id} from ${chats}
+    ${ofUser ? sql`join ${userRows} on ${userRows.userId} = ${chats.userId}` : sql``}
+    where ${fitsDialog(filters)} and ${ofUser ?? sql`true`}
+    order by ${column} ${direction}, ${chats.id} desc limit ${limit} offset ${offset}`);
+  return z
+    .array(z.object({ id: z.int() }))
+    .parse(rows)
+    .map(({ id }) => id);
+}
+
+/** Everything a row shows, in no order, with the name's translation into that language. */
+export async function findDialogRows(database: Database, ids: readonly number[], lang: string) {
+  return database.orm
+    .select({
+      chat: chats,
+      user: {
+        firstName: users.firstName,
+        lastName: users.lastName,
+        email: users.email,
+        dateJoined: users.dateJoined,
+        platform: users.platform,
+      },
+      translation: chatNameTranslations,
+    })
+    .from(chats)
+    .leftJoin(users, eq(users.id, chats.userId))
+    .leftJoin(
+      chatNameTranslations,
+      and(eq(chatNameTranslations.chatId, chats.id), eq(chatNameTranslations.lang, lang)),
+    )
+    .where(inArray(chats.id, [...ids]));
+}
+export type ListedDialog = Awaited<ReturnType<typeof findDialogRows>>[number];
+
+/* One dialog */
+
+const isDialog = (id: number | string): SQL =>
+  typeof id === 'number' ? eq(chats.id, id) : eq(chats.conversationId, id);
+
+/** By its number or its conversation id; deleted ones and those of visitors, too. */
+export async function findDialog(database: Database, id: number | string) {
+  const [row] = await database.orm.select().from(chats).where(isDialog(id));
+  return row ?? null;
+}
+export type Dialog = NonNullable<Awaited<ReturnType<typeof findDialog>>>;
+
+const fileRows = z.array(
+  z.object({
+    id: z.string(),
+    keyOwner: z.pipe(z.string(), z.transform(readKeyOwner)),
+    nameSealed: z.string(),
+    excerptSealed: z.nullable(z.string()),
+    kind: z.enum(['image', 'other']),
+  }),
+);
+
+/** Oldest first. */
+export async function listDialogMessages(database: Database, chatId: number) {
+  const rows = await database.orm
+    .select({
+      message: messages,
+      files: sql`(
+        select coalesce(json_agg(json_build_object('id', file.id, 'keyOwner', file.key_owner,
+          'nameSealed', file.name_sealed, 'excerptSealed', file.excerpt_sealed,
+          'kind', file.kind) order by file.position), '[]')
+        from ${messageFiles} as file where file.message_id = messages.id)`,
+    })
+    .from(messages)
+    .where(eq(messages.chatId, chatId))
+    .orderBy(asc(messages.id));
+  return rows.map(({ message, files }) => ({ ...message, files: fileRows.parse(files) }));
+}
+export type DialogMessageRow = Awaited<ReturnType<typeof listDialogMessages>>[number];
+
+/** Null: there is no such dialog. */
+export async function updateLabels(
+  database: Database,
+  id: number | string,
+  labels: {
+    sentiment: Dialog['sentiment'] | undefined;
+    specialty: string | undefined;
+  },
+) {
+  const { sentiment, specialty } = labels;
+  const [row] = await database.orm
+    .update(chats)
+    .set({
+      ...(sentiment !== undefined && { sentiment }),
+      ...(specialty !== undefined && { specialty, isSpecialtySetByStaff: true }),
+    })
+    .where(isDialog(id))
+    .returning({
+      id: chats.id,
+      conversationId: chats.conversationId,
+      sentiment: chats.sentiment,
+      specialty: chats.specialty,
+    });
+  return row ?? null;
+}
+
+/* Comments */
+
+export async function findCommentedMessage(database: Database, messageId: number) {
+  const [row] = await database.orm
+    .select({ chatId: chats.id, keyOwner: chats.keyOwner })
+    .from(messages)
+    .innerJoin(chats, eq(chats.id, messages.chatId))
+    .where(eq(messages.id, messageId));
+  return row ?? null;
+}
+
+/** Null: the message went meanwhile. */
+export async function insertComment(
+  database: Database,
+  comment: Omit<typeof comments.$inferInsert, 'id'>,
+): Promise<number | null> {
+  const { rows } = await database.orm.execute(sql`
+    insert into ${comments} (message_id, chat_id, author_id, text_sealed, created_at)
+    select ${messages.id}, ${messages.chatId}, ${comment.authorId}::int, ${comment.textSealed}::text,
+      ${moment(comment.createdAt)}
+    from ${messages} where ${messages.id} = ${comment.messageId} for key share
+    returning id`);
+  const [row] = z.array(z.object({ id: z.int() })).parse(rows);
+  return row?.id ?? null;
+}
+
+/** Oldest first, with the names of who wrote them, if their accounts still exist. */
+export async function listComments(database: Database, chatId: number) {
+  return database.orm
+    .select({
+      comment: comments,
+      author: { firstName: users.firstName, lastName: users.lastName },
+    })
+    .from(comments)
+    .leftJoin(users, eq(users.id, comments.authorId))
+    .where(eq(comments.chatId, chatId))
+    .orderBy(asc(comments.id));
+}
+
+export async function findAuthor(database: Database, userId: number) {
+  const [row] = await database.orm
+    .select({ firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row ?? null;
+}
+
+export async function removeComment(
+  database: Database,
+  { commentId, authorId }: { commentId: number; authorId: number },
+): Promise<'gone' | 'not found' | 'not author'> {
+  const { rows } = await database.orm.execute(sql`
+    with found as (select id, author_id from ${comments} where id = ${commentId}),
+    gone as (
+      delete from ${comments} using found
+      where ${comments.id} = found.id and found.author_id = ${authorId})
+    select author_id as "authorId" from found`);
+  const [row] = z.array(z.object({ authorId: z.int() })).parse(rows);
+  if (!row) return 'not found';
+  return row.authorId === authorId ? 'gone' : 'not author';
+}
