@@ -6,9 +6,18 @@ const chunk = (name: string, test: RegExp) => ({ name, test });
  * better. Earlier ones win.
  */
 export const chunkGroups = [
-  { name: 'frame', tags: ['$initial' as const] },
-  chunk('api', /[\\/]src[\\/]api[\\/](client|refresh-session)\.ts$/),
+  { name: 'frame', tags: ['$initial' as const], test: /^(?!.*early-start)/ },
+  // Small things of many pages: in the chunk of one page they would drag it along to the others.
+  chunk(
+    'small-parts',
+    /[\\/]((i18n[\\/](text-part|rich-text)\.tsx?)|components[\\/]page-title\.tsx|ui[\\/](badge|direction)\.tsx?|lucide-react[\\/].*[\\/](check|clock|arrow-(left|right|down)|shield-check|book-open-check)\.\w+)$/,
+  ),
+  chunk('api', /[\\/]src[\\/](api[\\/](client|refresh-session)|lib[\\/]browser-fingerprint)\.ts$/),
   chunk('ask', /[\\/]chats[\\/]components[\\/]home-ask\.tsx$/),
+  chunk(
+    'landing-sections',
+    /[\\/]landing[\\/](components[\\/]landing-sections\.tsx|load-sections\.ts)$/,
+  ),
   chunk('chat', /[\\/]chats[\\/](chat-page\.tsx|queries\.ts)$/),
   chunk('sidebar', /[\\/]layout[\\/]components[\\/]sidebar(-history)?\.tsx$/),
   chunk(

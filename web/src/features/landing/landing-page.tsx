@@ -1,11 +1,7 @@
-import { AskSection } from './components/ask-section.tsx';
-import { DataSafety } from './components/data-safety.tsx';
-import { Faq } from './components/faq.tsx';
+import { Suspense } from 'react';
 import { Hero } from './components/hero.tsx';
-import { InfoSlider } from './components/info-slider.tsx';
-import { ReviewSlider } from './components/review-slider.tsx';
 import { Statistics } from './components/statistics.tsx';
-import { UpgradeBanner } from './components/upgrade-banner.tsx';
+import { LandingSections } from './load-parts.ts';
 
 export { loadLanding } from './load-landing.ts';
 
@@ -13,11 +9,9 @@ export const LandingPage = () => (
   <div className="mx-auto flex w-full max-w-6xl flex-1 flex-col gap-16 px-4 pt-8 pb-10 sm:gap-24 sm:px-8 sm:pt-14 lg:pb-16 min-[1501px]:max-w-7xl">
     <Hero />
     <Statistics />
-    <InfoSlider />
-    <UpgradeBanner />
-    <ReviewSlider />
-    <DataSafety />
-    <Faq />
-    <AskSection />
+    {/* As high as a screen while it loads: what stands below the page is not pushed about. */}
+    <Suspense fallback={<div className="min-h-dvh" />}>
+      <LandingSections />
+    </Suspense>
   </div>
 );

@@ -4,12 +4,12 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { textLinkClass } from '../../../ui/text-link-class.ts';
 import { useSession } from '../../auth/session-store.ts';
 import { HomeAsk } from '../../chats/components/home-ask.tsx';
-import { useLandingTexts } from '../load-landing.ts';
+import { useSectionTexts } from '../load-sections.ts';
 
 /** The end of the page is the beginning of a chat. */
 export const AskSection = () => {
   const { t } = useTranslation();
-  const text = useLandingTexts();
+  const text = useSectionTexts();
   const isVisitor = useSession(({ user }) => user === null);
 
   return (

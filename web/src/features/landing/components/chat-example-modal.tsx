@@ -3,7 +3,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DIALOG_CLOSE_MS } from '../../../ui/dialog-shell.tsx';
 import { Modal } from '../../../ui/modal.tsx';
-import { useLandingTexts } from '../load-landing.ts';
+import { useSectionTexts } from '../load-sections.ts';
 import { openMessageBox } from '../open-message-box.ts';
 
 const parts = ['diagnosis', 'diagnostics', 'treatment', 'disclaimer'] as const;
@@ -15,7 +15,7 @@ interface ChatExampleModalProps {
 
 export const ChatExampleModal = ({ isOpen, onClose }: ChatExampleModalProps) => {
   const { t } = useTranslation();
-  const text = useLandingTexts();
+  const text = useSectionTexts();
 
   const askOwn = () => {
     onClose();

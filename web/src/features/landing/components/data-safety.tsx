@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowRight, CircleOff, FolderDown, KeyRound, ScrollText } from 'lucide-react';
 import { Icon } from '../../../ui/icon.tsx';
 import { textLinkClass } from '../../../ui/text-link-class.ts';
-import { useLandingTexts } from '../load-landing.ts';
+import { useSectionTexts } from '../load-sections.ts';
 
 const promises = [
   { id: 'key', icon: KeyRound },
@@ -12,7 +12,7 @@ const promises = [
 ] as const;
 
 export const DataSafety = () => {
-  const t = useLandingTexts();
+  const t = useSectionTexts();
   return (
     <section
       aria-labelledby="safety-title"

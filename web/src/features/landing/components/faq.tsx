@@ -1,5 +1,5 @@
 import { Accordion } from '../../../ui/accordion.tsx';
-import { landingNumbers, useLandingTexts } from '../load-landing.ts';
+import { productNumbers, useSectionTexts } from '../load-sections.ts';
 
 const questions = [
   'doctor',
@@ -16,7 +16,7 @@ const questions = [
 ] as const;
 
 export const Faq = () => {
-  const t = useLandingTexts();
+  const t = useSectionTexts();
   return (
     <section aria-labelledby="faq-title" className="mx-auto w-full max-w-3xl">
       <h2 id="faq-title" className="mb-6 text-3xl">
@@ -28,7 +28,7 @@ export const Faq = () => {
         items={questions.map((id) => ({
           id,
           title: t(`faq.${id}.name`),
-          content: t(`faq.${id}.answer`, landingNumbers),
+          content: t(`faq.${id}.answer`, productNumbers),
         }))}
       />
     </section>

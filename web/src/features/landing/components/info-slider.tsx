@@ -9,7 +9,7 @@ import {
   Stethoscope,
 } from 'lucide-react';
 import { Icon } from '../../../ui/icon.tsx';
-import { landingNumbers, useLandingTexts } from '../load-landing.ts';
+import { productNumbers, useSectionTexts } from '../load-sections.ts';
 import { Slider } from './slider.tsx';
 
 const cards = [
@@ -23,7 +23,7 @@ const cards = [
 ] as const;
 
 export const InfoSlider = () => {
-  const t = useLandingTexts();
+  const t = useSectionTexts();
   return (
     <Slider
       title={t('cards.title')}
@@ -39,7 +39,7 @@ export const InfoSlider = () => {
               <Icon of={icon} className="size-6" />
             </span>
             <h3 className="mt-5 text-xl">{t(`cards.${id}.title`)}</h3>
-            <p className="mt-2 text-ink-soft">{t(`cards.${id}.text`, landingNumbers)}</p>
+            <p className="mt-2 text-ink-soft">{t(`cards.${id}.text`, productNumbers)}</p>
           </article>
         ),
       }))}

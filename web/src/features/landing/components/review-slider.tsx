@@ -1,13 +1,13 @@
 import { breakpoints } from '@hale/contract/constants';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { useLandingTexts } from '../load-landing.ts';
+import { useSectionTexts } from '../load-sections.ts';
 import { Slider } from './slider.tsx';
 
 const reviews = ['r1', 'r2', 'r3', 'r4', 'r5'] as const;
 
 /** The reviews themselves are content (locales/landing), and say that they are examples. */
 export const ReviewSlider = () => {
-  const t = useLandingTexts();
+  const t = useSectionTexts();
   return (
     <Slider
       title={t('reviews.title')}

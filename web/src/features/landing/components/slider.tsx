@@ -6,7 +6,7 @@ import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { useLandingTexts } from '../load-landing.ts';
+import { useSectionTexts } from '../load-sections.ts';
 import { useSlider } from '../use-slider.ts';
 
 interface ArrowProps {
@@ -55,7 +55,7 @@ export const Slider = ({
   cardTestId,
   ...rest
 }: SliderProps) => {
-  const t = useLandingTexts();
+  const t = useSectionTexts();
   const titleId = useId();
   const direction = useLanguageStore(({ language }) => language.direction);
   const isOne = useMediaQuery(`(width <= ${breakpoints.mobile}px)`);

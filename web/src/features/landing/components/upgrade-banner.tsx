@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { cx } from '../../../ui/cx.ts';
 import { useSession } from '../../auth/session-store.ts';
-import { landingNumbers, useLandingTexts } from '../load-landing.ts';
+import { productNumbers, useSectionTexts } from '../load-sections.ts';
 
 /** Only for people without a trial or a plan. */
 export const UpgradeBanner = () => {
-  const t = useLandingTexts();
+  const t = useSectionTexts();
   const user = useSession((session) => session.user);
   if (user?.is_trial || user?.is_subscribed) return null;
   const who = user ? 'user' : 'visitor';
@@ -21,7 +21,7 @@ export const UpgradeBanner = () => {
         <h2 id="upgrade-title" className="text-2xl">
           {t(`plan.${who}Title`)}
         </h2>
-        <p className="mt-2 max-w-2xl">{t(`plan.${who}Text`, landingNumbers)}</p>
+        <p className="mt-2 max-w-2xl">{t(`plan.${who}Text`, productNumbers)}</p>
       </div>
       <Link
         to="/buy-plan"
