@@ -48,10 +48,11 @@ const profileRoute = createRoute({
   path: '/profile',
   staticData: { titleKey: 'titles.profile' },
   beforeLoad: () => guardRoute(onlySignedIn),
-  component: lazyRouteComponent(
-    () => import('../features/profile/profile-page.tsx'),
-    'ProfilePage',
-  ),
+  component: lazyRouteComponent(async () => {
+    const page = await import('../features/profile/profile-page.tsx');
+    await page.loadPurchases();
+    return page;
+  }, 'ProfilePage'),
 });
 
 const aboutRoute = createRoute({
@@ -92,10 +93,11 @@ const buyPlanRoute = createRoute({
   path: '/buy-plan',
   staticData: { titleKey: 'titles.buyPlan' },
   beforeLoad: () => guardRoute(onlyWithoutPlan),
-  component: lazyRouteComponent(
-    () => import('../features/purchases/buy-plan-page.tsx'),
-    'BuyPlanPage',
-  ),
+  component: lazyRouteComponent(async () => {
+    const page = await import('../features/purchases/buy-plan-page.tsx');
+    await page.loadPurchases();
+    return page;
+  }, 'BuyPlanPage'),
 });
 
 const startTrialRoute = createRoute({
@@ -103,10 +105,11 @@ const startTrialRoute = createRoute({
   path: '/start-trial',
   staticData: { titleKey: 'titles.startTrial' },
   beforeLoad: () => guardRoute(onlyTrialAllowed),
-  component: lazyRouteComponent(
-    () => import('../features/purchases/start-trial-page.tsx'),
-    'StartTrialPage',
-  ),
+  component: lazyRouteComponent(async () => {
+    const page = await import('../features/purchases/start-trial-page.tsx');
+    await page.loadPurchases();
+    return page;
+  }, 'StartTrialPage'),
 });
 
 const personalInfoRoute = createRoute({

@@ -78,10 +78,11 @@ const successPaymentRoute = createRoute({
   validateSearch: paymentSearch,
   beforeLoad: ({ search }) =>
     guardRoute(({ user }) => user !== null && search.session_id !== undefined),
-  component: lazyRouteComponent(
-    () => import('../features/purchases/success-payment-page.tsx'),
-    'SuccessPaymentPage',
-  ),
+  component: lazyRouteComponent(async () => {
+    const page = await import('../features/purchases/success-payment-page.tsx');
+    await page.loadPurchases();
+    return page;
+  }, 'SuccessPaymentPage'),
 });
 
 const successRegistrationRoute = createRoute({

@@ -18,6 +18,15 @@ export const AuthPopup = lazyPart(() =>
   import('../auth/components/auth-popup.tsx').then((module) => module.AuthPopup),
 );
 
+export const ProductsModal = lazyPart(async () => {
+  const [{ ProductsModal: Modal }, { loadPurchases }] = await Promise.all([
+    import('../purchases/components/products-modal.tsx'),
+    import('../purchases/load-purchases.ts'),
+  ]);
+  await loadPurchases();
+  return Modal;
+});
+
 export const LanguageList = lazyPart(() =>
   import('./components/language-list.tsx').then((module) => module.LanguageList),
 );

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { currentSession } from '../auth/session-store.ts';
+import { openProductsModal } from '../purchases/products-modal-store.ts';
 import { closeNarrowSidebar } from './sidebar-store.ts';
 
 const NEW_CHAT = '/chat/new';
@@ -14,7 +15,7 @@ export const useNewChat = () => {
     const { user, isMessagesAttemptsOver } = currentSession();
     if (pathname.startsWith(NEW_CHAT)) return;
     if (!user) void navigate({ to: '/sign-up' });
-    else if (isMessagesAttemptsOver) void navigate({ to: '/buy-plan' });
+    else if (isMessagesAttemptsOver) openProductsModal();
     else void navigate({ to: '/chat/$id', params: { id: 'new' } });
   };
 

@@ -5,7 +5,10 @@ import { AccountSection } from './components/account-section.tsx';
 import { HealthSection } from './components/health-section.tsx';
 import { NamesForm } from './components/names-form.tsx';
 import { PlanSection } from './components/plan-section.tsx';
+import { PurchasesSection } from './components/purchases-section.tsx';
 import { ProfileHeader } from './components/profile-header.tsx';
+
+export { loadPurchases } from '../purchases/load-purchases.ts';
 
 export const ProfilePage = () => {
   const { t } = useTranslation();
@@ -19,6 +22,7 @@ export const ProfilePage = () => {
       <div className="mt-8 flex flex-col gap-6">
         <NamesForm user={user} />
         <PlanSection user={user} />
+        <PurchasesSection />
         <HealthSection />
         <AccountSection user={user} />
       </div>

@@ -1,7 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { queryClient } from '../../api/query-client.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { Page } from '../layout/components/page.tsx';
+import { closeNarrowSidebar } from '../layout/sidebar-store.ts';
+import { isPhone, PlanChoice } from './components/plan-choice.tsx';
+import { PriceTrouble } from './components/price-trouble.tsx';
+import { usePurchaseTexts } from './load-purchases.ts';
+import { productsQuery } from './queries.ts';
+
+export { loadPurchases } from './load-purchases.ts';
 
 export const BuyPlanPage = () => {
   const { t } = useTranslation();
-  return <Page title={t('titles.buyPlan')} />;
+  const text = usePurchaseTexts();
+  const products = useQuery(productsQuery, queryClient);
+
+  useEffect(() => {
+    if (isPhone()) closeNarrowSidebar();
+  }, []);
+
+  const content = () => {
+    if (products.data) return <PlanChoice products={products.data} />;
+    if (products.isError) return <PriceTrouble onRetry={() => products.refetch()} />;
+    return (
+      <div className="mt-8 grid gap-3" aria-busy="true">
+        <Skeleton className="h-20" />
+        <Skeleton className="h-20" />
+        <Skeleton className="h-20" />
+      </div>
+    );
+  };
+
+  return (
+    <Page title={<span data-testid="buy-plan-title">{t('titles.buyPlan')}</span>} hasBack>
+      <p className="mt-2 text-ink-soft">{text('plan.lead')}</p>
+      {content()}
+    </Page>
+  );
 };

@@ -1,7 +1,86 @@
+import { trialSeconds } from '@hale/contract/constants';
+import { useQuery } from '@tanstack/react-query';
+import { CalendarClock, CreditCard, Infinity as Unlimited } from 'lucide-react';
+import { queryClient } from '../../api/query-client.ts';
+import { shortDate } from '../../i18n/formats.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { Page } from '../layout/components/page.tsx';
+import { PriceTrouble } from './components/price-trouble.tsx';
+import { formatPrice } from './format-price.ts';
+import { usePurchaseTexts } from './load-purchases.ts';
+import { productsQuery } from './queries.ts';
+import { usePurchase } from './use-purchase.ts';
 
+export { loadPurchases } from './load-purchases.ts';
+
+const MINUTE_MS = 60_000;
+const hours = trialSeconds / 3600;
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+const clockTime = (date: Date): string =>
+  `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
+
+/** What happens today, tomorrow and after that, with the price and the day it is charged. */
 export const StartTrialPage = () => {
   const { t } = useTranslation();
-  return <Page title={t('titles.startTrial')} />;
+  const text = usePurchaseTexts();
+  const purchase = usePurchase();
+  const products = useQuery(productsQuery, queryClient);
+  const end = new Date(useNow(MINUTE_MS).getTime() + trialSeconds * 1000);
+
+  const steps = [
+    { icon: CreditCard, title: text('trial.now'), details: text('trial.nowText') },
+    { icon: Unlimited, title: text('trial.during', { hours }), details: text('trial.duringText') },
+    {
+      icon: CalendarClock,
+      title: text('trial.then', { date: shortDate(end), time: clockTime(end) }),
+      details: products.data
+        ? text('trial.thenText', { price: formatPrice(products.data.year_subscription) })
+        : null,
+    },
+  ];
+
+  return (
+    <Page title={t('titles.startTrial')} hasBack>
+      <p className="mt-2 text-ink-soft">{text('trial.lead', { hours })}</p>
+      {products.isError ? (
+        <PriceTrouble onRetry={() => products.refetch()} />
+      ) : (
+        <Card className="mt-8">
+          <ol className="flex flex-col gap-5">
+            {steps.map(({ icon, title, details }) => (
+              <li key={title} className="flex gap-4">
+                <span className="grid size-10 shrink-0 place-items-center rounded-full bg-accent-soft text-accent">
+                  <Icon of={icon} />
+                </span>
+                <div className="min-w-0">
+                  <p className="font-semibold">{title}</p>
+                  {details ? (
+                    <p className="text-ink-soft">{details}</p>
+                  ) : (
+                    <Skeleton className="mt-1 h-5 w-56" />
+                  )}
+                </div>
+              </li>
+            ))}
+          </ol>
+          <Button
+            size="lg"
+            block
+            className="mt-7"
+            disabled={!products.data}
+            onClick={() => purchase({ product: 'trial' })}
+            data-testid="start-trial-button"
+          >
+            {text('trial.button')}
+          </Button>
+          <p className="mt-3 text-center text-sm text-ink-soft">{text('trial.card')}</p>
+        </Card>
+      )}
+    </Page>
+  );
 };

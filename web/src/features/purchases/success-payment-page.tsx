@@ -1,7 +1,65 @@
+import { paymentChecks } from '@hale/contract/constants';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { CircleCheck } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { errorText } from '../../i18n/error-text.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { sleep } from '../../lib/sleep.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { showAlert } from '../../ui/show-alert.ts';
+import { Spinner } from '../../ui/spinner.tsx';
 import { StandalonePage } from '../layout/components/standalone-page.tsx';
+import { usePurchaseTexts } from './load-purchases.ts';
+import { watchPayment } from './watch-payment.ts';
 
+export { loadPurchases } from './load-purchases.ts';
+
+/** The way back from the checkout: waits until the payment is known, then goes home. */
 export const SuccessPaymentPage = () => {
   const { t } = useTranslation();
-  return <StandalonePage title={t('titles.successPayment')} />;
+  const text = usePurchaseTexts();
+  const navigate = useNavigate();
+  const { session_id: sessionId = '' } = useSearch({ from: '/success-payment' });
+  const [isPaid, setPaid] = useState(false);
+  const [isReached, setReached] = useState(true);
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    const watch = async () => {
+      const outcome = await watchPayment(sessionId, setReached, leaving.signal);
+      if (outcome.isPaid) {
+        setPaid(true);
+        await sleep(paymentChecks.noticeMs);
+      } else {
+        await showAlert(errorText(outcome.error, t('app.error')));
+      }
+      if (!leaving.signal.aborted) await navigate({ to: '/', replace: true });
+    };
+    watch().catch(() => undefined);
+    return () => leaving.abort();
+    // oxlint-disable-next-line react/exhaustive-deps -- one payment is watched once, whatever the texts do
+  }, [sessionId]);
+
+  return (
+    <StandalonePage title={t('titles.successPayment')}>
+      <div className="mt-6 flex flex-col items-center gap-4 text-center" aria-live="polite">
+        {isPaid ? (
+          <>
+            <Icon of={CircleCheck} className="size-12 text-accent" />
+            <p data-testid="payment-notice">{text('payment.notice')}</p>
+          </>
+        ) : (
+          <>
+            <Spinner size="lg" />
+            <p data-testid="payment-wait">{text('payment.wait')}</p>
+          </>
+        )}
+        {!isReached && !isPaid && (
+          <p data-testid="payment-error" className="text-danger">
+            {text('payment.connection')}
+          </p>
+        )}
+      </div>
+    </StandalonePage>
+  );
 };

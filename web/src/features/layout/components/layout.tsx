@@ -13,6 +13,7 @@ import { CookiePopup } from './cookie-popup.tsx';
 import { Deferred } from './deferred.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { ProductsModalHost } from './products-modal-host.tsx';
 import { SuspendedNotice } from './suspended-notice.tsx';
 
 /** Narrower than this the sidebar lies over the page. */
@@ -52,6 +53,7 @@ export const Layout = () => {
       </div>
       <SuspendedNotice />
       <AuthPopupHost />
+      <ProductsModalHost />
     </div>
   );
 };

@@ -4,7 +4,7 @@ import { BackButton } from './back-button.tsx';
 import { PageTitle } from './page-title.tsx';
 
 interface PageProps {
-  title: string;
+  title: ReactNode;
   /** With a way back above the title. */
   hasBack?: boolean;
   className?: string;

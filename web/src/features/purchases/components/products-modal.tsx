@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { queryClient } from '../../../api/query-client.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Modal } from '../../../ui/modal.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { usePurchaseTexts } from '../load-purchases.ts';
+import { closeProductsModal, useProductsModal } from '../products-modal-store.ts';
+import { productsQuery } from '../queries.ts';
+import { BundleOffer } from './bundle-offer.tsx';
+import { PriceTrouble } from './price-trouble.tsx';
+import { ProOffer } from './pro-offer.tsx';
+
+/** What there is to buy, without leaving the chat. */
+export const ProductsModal = () => {
+  const { t } = useTranslation();
+  const text = usePurchaseTexts();
+  const isOpen = useProductsModal((modal) => modal.isOpen);
+  const products = useQuery({ ...productsQuery, enabled: isOpen }, queryClient);
+
+  const content = () => {
+    if (products.data) {
+      return (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <BundleOffer price={products.data.questionBundle} />
+          <ProOffer products={products.data} />
+        </div>
+      );
+    }
+    if (products.isError) return <PriceTrouble onRetry={() => products.refetch()} />;
+    return (
+      <div className="grid gap-4 sm:grid-cols-2" aria-busy="true">
+        <Skeleton className="h-64" />
+        <Skeleton className="h-64" />
+      </div>
+    );
+  };
+
+  return (
+    <Modal
+      isOpen={isOpen}
+      onClose={closeProductsModal}
+      closeLabel={t('app.close')}
+      title={text('modal.title')}
+      description={text('modal.text')}
+      data-testid="products-modal"
+    >
+      {content()}
+    </Modal>
+  );
+};

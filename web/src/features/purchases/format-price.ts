@@ -1,0 +1,6 @@
+/** US dollars with two decimals, in the same form in every language. */
+export const formatPrice = (dollars: number): string => `$${dollars.toFixed(2)}`;
+
+/** Added up in cents: money is never a matter of rounding. */
+export const multiplyPrice = (dollars: number, times: number): number =>
+  (Math.round(dollars * 100) * times) / 100;

@@ -1,0 +1,48 @@
+import { attempts } from '@hale/contract/constants';
+import { useNavigate } from '@tanstack/react-router';
+import { ApiError } from '../../api/api-error.ts';
+import { errorText } from '../../i18n/error-text.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { leavePage } from '../../lib/leave-page.ts';
+import { showAlert } from '../../ui/show-alert.ts';
+import { currentSession } from '../auth/session-store.ts';
+import { openCheckout } from './open-checkout.ts';
+import type { Purchase } from './pick-purchase.ts';
+
+/** What a guest's choice is called in the address of the sign-up page. */
+const signUpSearch = (purchase: Purchase): Record<string, string> => {
+  switch (purchase.product) {
+    case 'trial':
+      return { is_start_trial: 'true' };
+    case 'annual':
+      return { annual_subscription: 'true' };
+    case 'monthly':
+      return { monthly_subscription: 'true' };
+    case 'bundle':
+      return {
+        is_questions_bundle: 'true',
+        count: String(purchase.quantity * attempts.perBundle),
+      };
+  }
+};
+
+/** Goes to the checkout, or, for a guest, to the sign-up that leads there. Settles when that failed. */
+export const usePurchase = () => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+
+  return async (purchase: Purchase, guestSearch = signUpSearch(purchase)): Promise<void> => {
+    if (!currentSession().user) {
+      await navigate({ to: '/sign-up', search: guestSearch });
+      return;
+    }
+    try {
+      const { url } = await openCheckout(purchase);
+      await leavePage(url);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) return;
+      await showAlert(errorText(error, t('app.error')));
+      if (purchase.product === 'trial') await navigate({ to: '/' });
+    }
+  };
+};
