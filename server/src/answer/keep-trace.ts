@@ -11,18 +11,23 @@ export interface TracedRun {
   keyOwner: Owner;
   /** Null: the answer was told to its end. */
   error: string | null;
+  /** How long the reader waited for the first words; left out where none came. */
+  firstTextMs?: number | null;
 }
 
 /** Stores how an answer came about. Never rejects: an answer is worth more than its explanation. */
 export async function keepTrace(
   { config, database, log, vault }: Pick<Context, 'config' | 'database' | 'log' | 'vault'>,
   trace: Trace,
-  { runId, chatId, keyOwner, error }: TracedRun,
+  { runId, chatId, keyOwner, error, firstTextMs = null }: TracedRun,
 ): Promise<void> {
   try {
     const told = tellTrace(trace, { runId, error, price: config.languageModel?.dollarsPerMillion });
     const traceSealed = await vault.sealText(keyOwner, places.trace, JSON.stringify(told));
-    await storeTrace(database, { runId, chatId, startedAt: trace.startedAt, traceSealed });
+    const row = { runId, chatId, startedAt: trace.startedAt, traceSealed };
+    // Whoever stopped an answer was not failed by us.
+    const isFailed = error !== null && error !== 'stopped';
+    await storeTrace(database, row, { isFailed, firstTextMs });
   } catch (failure) {
     log.error({ err: failure, runId }, 'the trace of an answer was not stored');
   }

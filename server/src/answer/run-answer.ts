@@ -1,4 +1,4 @@
-import type { AnswerEvent, StreamErrorCode } from '@hale/contract/answer-events';
+import type { AnswerEvent, StreamErrorCode, Triage } from '@hale/contract/answer-events';
 import { genericErrorText } from '@hale/contract/constants';
 import { type Answer, emptyAnswer, foldAnswer } from '@hale/contract/fold-answer';
 import type { LanguageCode } from '@hale/contract/languages';
@@ -86,7 +86,7 @@ export async function runAnswer(
     const finished = { runId, chatId, keyOwner, question, told, outcome, tokens };
     const isStored = await finish(ports, finished);
     if (!isStored) throw dropped;
-    await keepTrace(ports, trace, { runId, chatId, keyOwner, error: null });
+    await keepTrace(ports, trace, { runId, chatId, keyOwner, error: null, firstTextMs });
     await recorder.end(
       { full_response: { user_text: outcome.userText, ai_text: told.text } },
       ...(outcome.isAgreed ? [{ user_agreed: true as const }] : []),
@@ -131,14 +131,15 @@ function whenAborted(signal: AbortSignal): Promise<never> {
 }
 
 async function keepTriage(
-  { database, log, vault }: RunPorts,
+  { clock, database, log, vault }: RunPorts,
   { claim, message }: ClaimedRun,
-  triage: object,
+  triage: Triage,
 ): Promise<void> {
   try {
     const json = JSON.stringify(triage);
     const sealed = await vault.sealText(claim.keyOwner, places.messageTriage, json);
-    await storeTriage(database, message.id, sealed);
+    const emergencyAt = triage.level === 'emergency' ? clock.now() : null;
+    await storeTriage(database, message.id, sealed, emergencyAt);
   } catch (error) {
     log.error({ err: error }, 'the triage of an answer was not stored');
   }

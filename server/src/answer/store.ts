@@ -4,6 +4,7 @@ import { users } from '../db/schema/auth.ts';
 import { answerRuns, chats, messageFiles, messages } from '../db/schema/chats.ts';
 import { answerTraces } from '../db/schema/traces.ts';
 import { visitors } from '../db/schema/visitors.ts';
+import { roundMs, tallyRow } from '../db/tally.ts';
 import type { Database } from '../ports/database/port.ts';
 import { readKeyOwner } from '../vault/key-owner.ts';
 import type { ChatOwner } from './answers.ts';
@@ -194,20 +195,34 @@ export async function storeAnswer(database: Database, answer: FinishedAnswer): P
   return rows.length > 0;
 }
 
+/** `emergencyAt` is noted in the statistics, once for a message. Null: no emergency. */
 export async function storeTriage(
   database: Database,
   messageId: number,
   triageSealed: string,
+  emergencyAt: Date | null,
 ): Promise<void> {
-  await database.orm.update(messages).set({ triageSealed }).where(eq(messages.id, messageId));
+  const first = sql`from before where ${emergencyAt !== null}::boolean and triage_sealed is null`;
+  await database.orm.execute(sql`
+    with before as (select triage_sealed from ${messages} where id = ${messageId}),
+    tallied as (${tallyRow('emergencies', emergencyAt ?? new Date(0), first)})
+    update ${messages} set triage_sealed = ${triageSealed}::text where id = ${messageId}`);
 }
 
-/** A run may be told twice; the first telling stands. */
+/** A run may be told twice; the first telling stands, and counts in the statistics. */
 export async function storeTrace(
   database: Database,
-  trace: typeof answerTraces.$inferInsert,
+  { runId, chatId, startedAt, traceSealed }: typeof answerTraces.$inferInsert,
+  { isFailed, firstTextMs }: { isFailed: boolean; firstTextMs: number | null },
 ): Promise<void> {
-  await database.orm.insert(answerTraces).values(trace).onConflictDoNothing();
+  const waited = `first_text:${roundMs(firstTextMs ?? 0)}`;
+  await database.orm.execute(sql`
+    with stored as (
+      insert into ${answerTraces} (run_id, chat_id, started_at, trace_sealed)
+      values (${runId}::uuid, ${chatId}::int, ${startedAt.toISOString()}::timestamptz, ${traceSealed}::text)
+      on conflict do nothing returning run_id),
+    failed as (${tallyRow('failed_answers', startedAt, sql`from stored where ${isFailed}::boolean`)})
+    ${tallyRow(waited, startedAt, sql`from stored where ${firstTextMs !== null}::boolean`)}`);
 }
 
 /** The run is over without an answer. Its row stays to tell which events were its own. */

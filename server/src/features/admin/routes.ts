@@ -31,6 +31,7 @@ import { translateDialog } from './translate-dialog.ts';
 import { translateMessage } from './translate-message.ts';
 import { translateNames } from './translate-names.ts';
 import { restoreSettings, writeSettings } from './save-settings.ts';
+import { statisticsRoutes } from './statistics/routes.ts';
 import { userListRoutes } from './users/routes.ts';
 import { uploadKnowledge } from './upload-knowledge.ts';
 
@@ -40,6 +41,7 @@ export function adminRoutes(app: FastifyInstance, context: Context): void {
   auditRoutes(app, context);
   userListRoutes(app, context);
   dialogRoutes(app, context);
+  statisticsRoutes(app, context);
 
   bind(app, context, getSettings, () => readSettings(context));
   bind(app, context, saveSettings, async ({ body, ...call }) => {

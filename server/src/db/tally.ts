@@ -1,0 +1,13 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { tallies } from './schema/admin.ts';
+
+/** A statement that counts one in the statistics of that UTC day, once for each row of `from`. */
+export function tallyRow(name: string, at: Date, from: SQL): SQL {
+  return sql`insert into ${tallies} (name, day, count)
+    select ${name}::text, ${at.toISOString().slice(0, 10)}::date, 1 ${from}`;
+}
+
+/** Two leading digits: few enough values to count each, near enough to tell their middle. */
+export function roundMs(ms: number): number {
+  return Number(Math.max(0, ms).toPrecision(2));
+}
