@@ -1,7 +1,10 @@
+import { checkSession } from '@hale/contract/auth';
+import { listChats } from '@hale/contract/chats';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { chunkGroups } from './build/chunks.ts';
+import { earlyStart } from './build/early-start.ts';
 import { legalDocuments } from './build/legal-documents.ts';
 import { productFacts } from './build/product-facts.ts';
 import { productSettings } from './build/product-settings.ts';
@@ -21,8 +24,16 @@ export default defineConfig({
   define: {
     PRODUCT_SETTINGS: JSON.stringify(product),
     PRODUCT_FACTS: JSON.stringify(productFacts()),
+    SESSION_CALL: JSON.stringify([checkSession.method, checkSession.path]),
+    CHATS_CALL: JSON.stringify([listChats.method, listChats.path]),
   },
-  plugins: [stripRequests(), legalDocuments(product), react({ compiler: true }), tailwindcss()],
+  plugins: [
+    stripRequests(),
+    earlyStart(),
+    legalDocuments(product),
+    react({ compiler: true }),
+    tailwindcss(),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

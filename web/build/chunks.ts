@@ -18,8 +18,12 @@ export const chunkGroups = [
     'landing-sections',
     /[\\/]landing[\\/](components[\\/]landing-sections\.tsx|load-sections\.ts)$/,
   ),
-  chunk('chat', /[\\/]chats[\\/](chat-page\.tsx|queries\.ts)$/),
-  chunk('sidebar', /[\\/]layout[\\/]components[\\/]sidebar(-history)?\.tsx$/),
+  // A visitor's sidebar has neither chats nor calls.
+  chunk('sidebar', /[\\/]layout[\\/]components[\\/]sidebar\.tsx$/),
+  chunk(
+    'chat',
+    /[\\/](chats[\\/](chat-page\.tsx|queries\.ts)|layout[\\/]components[\\/]sidebar-history\.tsx)$/,
+  ),
   chunk(
     'conversation',
     /[\\/](messages[\\/](components[\\/]message-list\.tsx|send-draft\.ts)|chats[\\/]watch-answer\.ts)$/,

@@ -3,6 +3,7 @@ import { buildPath, type CallOutput, type Endpoint } from '@hale/contract/endpoi
 import { errorBody } from '@hale/contract/errors';
 import * as z from 'zod/mini';
 import { ApiError } from './api-error.ts';
+import { takeEarlyAnswer } from './early-answers.ts';
 
 export interface RequestParts {
   params?: Readonly<Record<string, unknown>>;
@@ -36,7 +37,10 @@ export const request = async (
 
   try {
     const { transport = fetch } = options;
-    return await transport(buildPath(endpoint.path, params, query), {
+    const url = buildPath(endpoint.path, params, query);
+    const early = takeEarlyAnswer(endpoint.method, url);
+    if (early) return await early;
+    return await transport(url, {
       method: endpoint.method,
       headers,
       credentials: 'same-origin',

@@ -10,11 +10,20 @@ export const createTranslator = <Key extends string = TextKey>(
   tag: string,
   source: Bundle = english,
 ): Translate<Key> => {
-  const own = new Intl.PluralRules(intlTag(tag));
-  const fallback = new Intl.PluralRules('en');
+  const own = pluralRules(() => intlTag(tag));
+  const fallback = pluralRules(() => 'en');
   return (key, values = {}) => {
     const text = find(bundle, key, values, own) ?? find(source, key, values, fallback);
     return text === undefined ? '' : fillText(text, { ...productConfig, ...values });
+  };
+};
+
+/** Made when the first number is told: their words take the browser long to find at the start of a page. */
+const pluralRules = (tag: () => string) => {
+  let rules: Intl.PluralRules | undefined;
+  return (count: number): string => {
+    rules ??= new Intl.PluralRules(tag());
+    return rules.select(count);
   };
 };
 
@@ -22,11 +31,11 @@ const find = (
   bundle: Bundle,
   key: string,
   values: TextValues,
-  rules: Intl.PluralRules,
+  pluralForm: (count: number) => string,
 ): string | undefined => {
   const { count } = values;
   if (typeof count !== 'number') return leaf(bundle, key);
-  return leaf(bundle, `${key}_${rules.select(count)}`) ?? leaf(bundle, `${key}_other`);
+  return leaf(bundle, `${key}_${pluralForm(count)}`) ?? leaf(bundle, `${key}_other`);
 };
 
 const leaf = (bundle: Bundle, path: string): string | undefined => {

@@ -10,6 +10,10 @@ type TextareaProps = ComponentProps<'textarea'> & {
   bare?: boolean | undefined;
 };
 
+/** Where the browser lets the box grow by itself, nobody has to measure it at every letter. */
+const growsByItself = (): boolean =>
+  typeof CSS !== 'undefined' && CSS.supports('field-sizing', 'content');
+
 const growToText = (area: HTMLTextAreaElement, maxRows: number) => {
   const style = getComputedStyle(area);
   const padding =
@@ -30,6 +34,7 @@ export const Textarea = ({
   bare = false,
   onInput,
   ref,
+  style,
   ...rest
 }: TextareaProps) => {
   const wiring = useFieldControl(id);
@@ -41,7 +46,7 @@ export const Textarea = ({
 
   useLayoutEffect(() => {
     const element = area.current;
-    if (!element) return;
+    if (!element || growsByItself()) return;
     growToText(element, maxRows);
     // The width decides how many lines the text takes.
     const watcher = new ResizeObserver(() => growToText(element, maxRows));
@@ -55,9 +60,19 @@ export const Textarea = ({
       {...rest}
       ref={area}
       rows={rows}
-      className={cx(bare ? 'w-full bg-transparent' : controlClass, 'resize-none', className)}
+      style={{
+        // A box that grows by itself knows nothing of rows; its padding is at most a line on each side.
+        minBlockSize: bare ? undefined : `calc(${rows}lh + 1.25rem)`,
+        maxBlockSize: `${maxRows + 2}lh`,
+        ...style,
+      }}
+      className={cx(
+        bare ? 'w-full bg-transparent' : controlClass,
+        'field-sizing-content resize-none',
+        className,
+      )}
       onInput={(event) => {
-        growToText(event.currentTarget, maxRows);
+        if (!growsByItself()) growToText(event.currentTarget, maxRows);
         onInput?.(event);
       }}
     />

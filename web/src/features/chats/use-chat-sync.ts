@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { checkAttemptsOnce } from '../attempts/check-attempts.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 import { currentSession } from '../auth/session-store.ts';
 import { Markdown, MessageList, loadSending } from '../messages/load-parts.ts';
 import { currentChat, NEW_CHAT } from './chat-store.ts';
@@ -9,8 +10,8 @@ import { onChangeElsewhere } from './share-changes.ts';
 /** Keeps the open chat as the server has it: joins a running answer, follows other tabs and devices. */
 export const useChatSync = (chat: string): void => {
   useEffect(() => {
-    void checkAttemptsOnce();
-    if (chat === NEW_CHAT) return;
+    const forgetCheck = whenIdle(() => void checkAttemptsOnce());
+    if (chat === NEW_CHAT) return forgetCheck;
     void join(chat);
 
     const catchUp = async (changed: string) => {
@@ -28,6 +29,7 @@ export const useChatSync = (chat: string): void => {
     document.addEventListener('visibilitychange', catchUpWhenSeen);
     const forgetTabs = onChangeElsewhere((changed) => void catchUp(changed));
     return () => {
+      forgetCheck();
       document.removeEventListener('visibilitychange', catchUpWhenSeen);
       forgetTabs();
     };

@@ -3,9 +3,9 @@ import { useLayoutEffect, useRef, useState } from 'react';
 
 /**
  * Keeps the end of a growing text in view for who reads there; who has scrolled up is left alone.
- * `occasion` changes when the end has to be looked at again even if nothing changed its size.
+ * `occasion` goes up when the end has to be looked at again even if nothing changed its size.
  */
-export const useFollowBottom = (occasion: unknown) => {
+export const useFollowBottom = (occasion: number) => {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const isFollowing = useRef(true);
@@ -19,14 +19,16 @@ export const useFollowBottom = (occasion: unknown) => {
 
   useLayoutEffect(() => {
     if (!scroller.current || !content.current) return;
-    follow();
+    // Calls at once too, but after the layout instead of forcing one.
     const watcher = new ResizeObserver(follow);
     watcher.observe(scroller.current);
     watcher.observe(content.current);
     return () => watcher.disconnect();
   }, []);
 
-  useLayoutEffect(follow, [occasion]);
+  useLayoutEffect(() => {
+    if (occasion) follow();
+  }, [occasion]);
 
   return {
     scroller,
