@@ -1,5 +1,6 @@
 import { accessTokenSeconds } from '@hale/contract/constants';
 import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
+import { RecentMap } from '../../lib/recent-map.ts';
 import type { AppKeys } from '../../vault/app-key.ts';
 
 const ISSUER = 'hale';
@@ -23,16 +24,37 @@ export async function issueAccessToken(keys: AppKeys, claims: AccessClaims): Pro
     .sign(keys.current.signing);
 }
 
+interface ProvedToken {
+  claims: AccessClaims;
+  expiresAtMs: number;
+}
+
+/** Tokens whose signature was proved lately, for each set of keys: the page sends the same one many times. */
+const proved = new WeakMap<AppKeys, RecentMap<string, ProvedToken>>();
+
 /** Null for anything that is not a live token of ours, whatever the reason. */
 export async function readAccessToken(keys: AppKeys, token: string): Promise<AccessClaims | null> {
+  const known = proved.get(keys) ?? new RecentMap<string, ProvedToken>(10_000, 60_000);
+  proved.set(keys, known);
+  const found = known.get(token) ?? (await proveToken(keys, token));
+  if (!found || found.expiresAtMs <= Date.now()) return null;
+  known.set(token, found);
+  return found.claims;
+}
+
+async function proveToken(keys: AppKeys, token: string): Promise<ProvedToken | null> {
   try {
     const key = keys.byId.get(decodeProtectedHeader(token).kid ?? '')?.signing;
     if (!key) return null;
-    const { payload } = await jwtVerify(token, key, { issuer: ISSUER, algorithms: ['HS256'] });
+    const { payload } = await jwtVerify(token, key, {
+      issuer: ISSUER,
+      algorithms: ['HS256'],
+      requiredClaims: ['exp'],
+    });
     const userId = Number(payload.sub);
     const sessionId = payload['sid'];
     if (!Number.isSafeInteger(userId) || typeof sessionId !== 'string') return null;
-    return { userId, sessionId };
+    return { claims: { userId, sessionId }, expiresAtMs: (payload.exp ?? 0) * 1000 };
   } catch {
     return null;
   }
