@@ -64,7 +64,7 @@ export async function buildApp(
   chatRoutes(app, context);
   messageRoutes(app, context);
   fileRoutes(app, context);
-  purchaseRoutes(app, context);
+  await purchaseRoutes(app, context);
   await sandboxRoutes(app, context);
   adminRoutes(app, context);
   await extend?.(app, context);

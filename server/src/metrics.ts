@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 export type Metrics = ReturnType<typeof makeMetrics>;
 
@@ -36,7 +36,16 @@ export function makeMetrics() {
     labelNames: ['product'],
     registers: [registry],
   });
+  const differences = new Gauge({
+    name: 'hale_payment_differences',
+    help: 'What does not agree between ledger, plans and payment provider, by kind.',
+    labelNames: ['kind'],
+    registers: [registry],
+  });
   return {
+    paymentDifferences(kind: string, count: number): void {
+      differences.set({ kind }, count);
+    },
     purchase(product: string): void {
       bought.inc({ product });
     },

@@ -1,6 +1,7 @@
 import { streamOf } from '../answer/record.ts';
 import type { Context } from '../context.ts';
 import { removeFiles } from '../features/files/remove-files.ts';
+import { endCustomer } from '../features/purchases/end-customer.ts';
 import { clearUserLimits } from '../http/rate-limit.ts';
 import { hasErrorCode } from '../lib/error-code.ts';
 import { retry } from '../lib/retry.ts';
@@ -31,11 +32,12 @@ export async function eraseUser(
   // The vault asks the database by itself, so the hash is made before the transaction.
   const emailHash = await hashEmail(context.vault, found.email);
   const erase = () =>
-    database.transaction(async (tx) => {
+    database.transaction(async (tx, client) => {
       await lockUser(tx, userId);
       const account = await findEraseable(tx, userId);
       if (!account) return null;
       check(account);
+      await endCustomer(context, { tx, client }, userId);
       const { email } = account;
       return deleteUserRows(tx, { userId, email, emailHash: hadPlan(account) ? emailHash : null });
     });

@@ -35,6 +35,7 @@ export async function applySubscription(
 ): Promise<void> {
   const { id, status, canceledAt } = subscription;
   const plan = nameOf(subscription);
+  if (!(await findSubscriber(context.database.orm, id))) return;
   // A card that fails ends the plan: the provider is not to try it again behind our back.
   if (status === 'failed') await context.payments.endSubscription(id);
   await context.database.transaction(async (tx, client) => {

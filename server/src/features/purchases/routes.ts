@@ -8,16 +8,44 @@ import { describePrices } from './describe-prices.ts';
 import { getSubscription } from './get-subscription.ts';
 import { openCheckout } from './open-checkout.ts';
 import { presentPurchase } from './present.ts';
+import { receiveNotice } from './receive-notice.ts';
 import { schedulePayments } from './schedule-payments.ts';
 import { listPurchases } from './store.ts';
 import { verifyPayment } from './verify-payment.ts';
 
-export function purchaseRoutes(app: FastifyInstance, context: Context): void {
+/** Where the payment provider sends its notices. */
+const noticePath = '/api/purchases/webhook/';
+const NOTICE_LIMIT = 1024 * 1024;
+
+export async function purchaseRoutes(app: FastifyInstance, context: Context): Promise<void> {
   schedulePayments(context);
+  if (context.payments.readNotice) await noticeRoutes(app, context, context.payments.readNotice);
   buyRoutes(app, context);
   planRoutes(app, context);
   bind(app, context, calls.getProducts, async () => describePrices(context.config));
   bind(app, context, calls.getVisitorProducts, async () => describePrices(context.config));
+}
+
+/** The signature is over the very bytes that came, so nothing may read them before. */
+async function noticeRoutes(
+  root: FastifyInstance,
+  context: Context,
+  readNotice: NonNullable<Context['payments']['readNotice']>,
+): Promise<void> {
+  await root.register(async (app) => {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: NOTICE_LIMIT },
+      (_request, body, done) => done(null, body),
+    );
+    app.post(noticePath, async ({ body, headers }) => {
+      const signature = String(headers['stripe-signature'] ?? '');
+      const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+      await receiveNotice(context, readNotice(bytes, signature));
+      return { received: true };
+    });
+  });
 }
 
 function buyRoutes(app: FastifyInstance, context: Context): void {

@@ -1,17 +1,30 @@
 import type { Context } from '../../context.ts';
+import { reportDifferences } from './report-differences.ts';
+import { defineFarewellJob } from './end-customer.ts';
 import { finishCheckouts } from './finish-checkouts.ts';
+import { defineNoticeJob } from './receive-notice.ts';
 import { remindTrialUsers } from './remind-trial-users.ts';
 import { renewPlans } from './renew-plans.ts';
+import { deleteOldEvents } from './store.ts';
 import { purchaseMailJob, sendPurchaseMail } from './send-purchase-mail.ts';
 
 const MINUTE_S = 60;
+const KEEP_EVENTS_MS = 30 * 24 * 3600_000;
 
 /** Background work of payments. Nothing here asks a provider that is switched off. */
 export function schedulePayments(context: Context): void {
   const { jobs, payments } = context;
   jobs.define(purchaseMailJob, (request) => sendPurchaseMail(context, request));
+  defineNoticeJob(context);
+  defineFarewellJob(context);
   if (payments.kind === 'off') return;
   jobs.sweep('unfinished checkouts', MINUTE_S, (now) => finishCheckouts(context, now));
   jobs.sweep('plan renewals', MINUTE_S / 4, (now) => renewPlans(context, now));
+  jobs.sweep('payment books', 6 * 60 * MINUTE_S, async () => {
+    await reportDifferences(context);
+  });
+  jobs.sweep('payment notices', 24 * 60 * MINUTE_S, () =>
+    deleteOldEvents(context.database, new Date(Date.now() - KEEP_EVENTS_MS)),
+  );
   jobs.sweep('trial reminders', 5 * MINUTE_S, (now) => remindTrialUsers(context, now));
 }

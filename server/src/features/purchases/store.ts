@@ -2,7 +2,13 @@ import { and, desc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm
 import { z } from 'zod';
 import { users } from '../../db/schema/auth.ts';
 import { type IdempotentCall, rememberAnswer } from '../../db/idempotent-calls.ts';
-import { checkouts, paymentCustomers, plans, purchases } from '../../db/schema/purchases.ts';
+import {
+  checkouts,
+  paymentCustomers,
+  paymentEvents,
+  plans,
+  purchases,
+} from '../../db/schema/purchases.ts';
 import type { Database, Queryable } from '../../ports/database/port.ts';
 
 export type PlanRow = typeof plans.$inferSelect;
@@ -81,18 +87,6 @@ export async function insertCheckout(
 /** Also when their user is gone. */
 export async function findCheckout({ orm }: Database, id: string): Promise<Checkout | null> {
   const [row] = await orm.select().from(checkouts).where(eq(checkouts.id, id)).limit(1);
-  return row ?? null;
-}
-
-export async function findCheckoutByRef(
-  { orm }: Database,
-  providerRef: string,
-): Promise<Checkout | null> {
-  const [row] = await orm
-    .select()
-    .from(checkouts)
-    .where(eq(checkouts.providerRef, providerRef))
-    .limit(1);
   return row ?? null;
 }
 
@@ -353,4 +347,88 @@ export async function findTrialOfUser({ orm }: Database, userId: number) {
     .where(eq(plans.userId, userId))
     .limit(1);
   return row ?? null;
+}
+
+/** By the payment behind it, with whether it is the newest of its plan. */
+export async function findChargedPurchase({ orm }: Database, paymentRef: string) {
+  const [row] = await orm
+    .select({
+      purchase: purchases,
+      timezone: users.timezone,
+      isLatest: sql<boolean>`not exists (
+        select from purchases as later where later.subscription_id = ${purchases.subscriptionId}
+          and later.created_at > ${purchases.createdAt})`,
+    })
+    .from(purchases)
+    .leftJoin(users, eq(users.id, purchases.userId))
+    .where(eq(purchases.paymentRef, paymentRef))
+    .limit(1);
+  return row ?? null;
+}
+
+/** What it was before; null where nothing changed. */
+export async function setPurchaseStatus(
+  db: Queryable,
+  id: number,
+  status: Purchase['status'],
+): Promise<Purchase['status'] | null> {
+  const [before] = await db
+    .select({ status: purchases.status })
+    .from(purchases)
+    .where(eq(purchases.id, id))
+    .for('update');
+  if (!before || before.status === status) return null;
+  await db.update(purchases).set({ status }).where(eq(purchases.id, id));
+  return before.status;
+}
+
+/* What can still charge somebody */
+
+export async function listChargeables(db: Queryable, userId: number) {
+  const [customer] = await db
+    .select({ id: paymentCustomers.customerId })
+    .from(paymentCustomers)
+    .where(eq(paymentCustomers.userId, userId));
+  const [plan] = await db
+    .select({ id: plans.subscriptionId })
+    .from(plans)
+    .where(eq(plans.userId, userId));
+  const open = await db
+    .select({ ref: checkouts.providerRef })
+    .from(checkouts)
+    .where(and(eq(checkouts.userId, userId), eq(checkouts.status, 'open')))
+    .limit(500);
+  return {
+    customerId: customer?.id ?? null,
+    subscriptionId: plan?.id ?? null,
+    checkoutRefs: open.flatMap(({ ref }) => (ref === null ? [] : [ref])),
+  };
+}
+
+/* Comparisons */
+
+export async function findSubscribers({ orm }: Database, subscriptionIds: string[]) {
+  if (subscriptionIds.length === 0) return new Map<string, PlanRow>();
+  const rows = await orm.select().from(plans).where(inArray(plans.subscriptionId, subscriptionIds));
+  return new Map(rows.map((row) => [row.subscriptionId ?? '', row]));
+}
+
+/* Notices */
+
+/** False: it has arrived before. */
+export async function insertEvent(
+  db: Queryable,
+  { id, type }: { id: string; type: string },
+): Promise<boolean> {
+  const rows = await db
+    .insert(paymentEvents)
+    .values({ id, type })
+    .onConflictDoNothing()
+    .returning({ id: paymentEvents.id });
+  return rows.length > 0;
+}
+
+/** Real time: the provider repeats a notice for some days only. */
+export async function deleteOldEvents({ orm }: Database, receivedBefore: Date): Promise<void> {
+  await orm.delete(paymentEvents).where(lte(paymentEvents.receivedAt, receivedBefore));
 }

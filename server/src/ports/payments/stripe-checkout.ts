@@ -1,0 +1,58 @@
+import { attempts, trialSeconds } from '@hale/contract/constants';
+import type Stripe from 'stripe';
+import { currency, type Order } from './port.ts';
+import type { StripeOptions } from './stripe.ts';
+
+type Opening = Stripe.Checkout.SessionCreateParams;
+type LineItem = NonNullable<Opening['line_items']>[number];
+
+const TRIAL_DAYS = trialSeconds / 86_400;
+
+const names = {
+  bundle: `${attempts.perBundle} questions`,
+  monthly: 'Pro, monthly',
+  annual: 'Pro, yearly',
+} as const;
+
+/** A checkout in Stripe's words. It expires after a day by itself, which is Stripe's default too. */
+export function openingOf(order: Order, priceIds: StripeOptions['priceIds']): Opening {
+  const { checkoutId, customerId, product, quantity } = order;
+  const metadata = { hale_checkout: checkoutId };
+  const common: Opening = {
+    customer: customerId,
+    client_reference_id: checkoutId,
+    metadata,
+    success_url: order.paidUrl,
+    cancel_url: order.givenUpUrl,
+    line_items: [{ quantity, ...priceFor(order, priceIds) }],
+  };
+  if (product === 'bundle') {
+    return { ...common, mode: 'payment', payment_intent_data: { metadata } };
+  }
+  const trial = product === 'trial' ? { trial_period_days: TRIAL_DAYS } : {};
+  return {
+    ...common,
+    mode: 'subscription',
+    payment_method_collection: 'always',
+    subscription_data: { metadata, ...trial },
+  };
+}
+
+function priceFor(
+  { product, quantity, amountCents, renewalCents }: Order,
+  priceIds: StripeOptions['priceIds'],
+): LineItem {
+  const item = product === 'trial' ? 'annual' : product;
+  const price = priceIds[item];
+  if (price !== null) return { price };
+  return {
+    price_data: {
+      currency,
+      unit_amount: renewalCents ?? amountCents / quantity,
+      product_data: { name: names[item] },
+      ...(item !== 'bundle' && {
+        recurring: { interval: item === 'monthly' ? ('month' as const) : ('year' as const) },
+      }),
+    },
+  };
+}
