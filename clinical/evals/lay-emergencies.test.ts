@@ -1,33 +1,33 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
-import { z } from 'zod';
 import { openCurrentKnowledge } from '../build/knowledge-on-disk.ts';
-import { consult } from '../src/engine.ts';
+import { layPostsTable, readLayPosts, scoreLayPosts } from './lay-posts.ts';
 
-/* Short posts in everyday words: what is an emergency must be seen as one, what only sounds so must not. */
-
-const posts = z
-  .array(z.strictObject({ id: z.string(), text: z.string(), emergency: z.boolean() }))
-  .parse(parse(readFileSync(join(import.meta.dirname, 'lay-emergencies.yaml'), 'utf8')));
+/* Posts in everyday words: what is an emergency must be seen as one, what only sounds so must not. */
 
 const knowledge = openCurrentKnowledge();
-
-const isCalledEmergency = (text: string): boolean =>
-  consult(knowledge, [{ by: 'person', text }]).triage.level === 'emergency';
-
-function shareCalledEmergency(isEmergency: boolean): number {
-  const chosen = posts.filter(({ emergency }) => emergency === isEmergency);
-  return chosen.filter(({ text }) => isCalledEmergency(text)).length / chosen.length;
-}
+const { tuned, unseen } = readLayPosts();
 
 describe('posts of lay people', () => {
-  it('that are emergencies are recognised', () => {
-    expect(shareCalledEmergency(true)).toBeGreaterThanOrEqual(0.9);
+  it('are many, and each is of its own', () => {
+    const ids = [...tuned, ...unseen].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(unseen.filter(({ emergency }) => emergency).length).toBeGreaterThanOrEqual(120);
+    expect(unseen.filter(({ emergency }) => !emergency).length).toBeGreaterThanOrEqual(120);
   });
 
-  it('that only sound alarming are seldom called emergencies', () => {
-    expect(shareCalledEmergency(false)).toBeLessThanOrEqual(0.12);
+  it('that were tuned on are judged rightly', () => {
+    const { recognised, falseAlarms } = scoreLayPosts(knowledge, tuned);
+    expect(recognised).toBeGreaterThanOrEqual(0.92);
+    expect(falseAlarms).toBeLessThanOrEqual(0.08);
+  });
+
+  it('that were never tuned on are judged rightly too', () => {
+    const { recognised, falseAlarms } = scoreLayPosts(knowledge, unseen);
+    expect(recognised).toBeGreaterThanOrEqual(0.9);
+    expect(falseAlarms).toBeLessThanOrEqual(0.05);
+  });
+
+  it('have a table for the page on quality', () => {
+    expect(layPostsTable(knowledge).split('\n')).toHaveLength(4);
   });
 });

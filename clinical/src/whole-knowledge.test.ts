@@ -36,6 +36,17 @@ describe('the knowledge as a whole', () => {
     expect(unused.map(({ id }) => id)).toEqual([]);
   });
 
+  it('takes what is felt, seen or measured as evidence only, never as a circumstance too', () => {
+    const circumstances = new Set(['history', 'risk', 'context']);
+    const twice = knowledge.conditions.flatMap(({ id, findings, modifiers }) =>
+      Object.keys(modifiers)
+        .filter((finding) => finding in findings)
+        .filter((finding) => !circumstances.has(knowledge.findingById.get(finding)?.kind ?? ''))
+        .map((finding) => `${id}: ${finding}`),
+    );
+    expect(twice).toEqual([]);
+  });
+
   it('names a source once, with an address of its own', () => {
     const addresses = knowledge.sources.map(({ url }) => url);
     const twice = addresses.filter((url, place) => addresses.indexOf(url) !== place);

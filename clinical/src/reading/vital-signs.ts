@@ -55,8 +55,13 @@ function isBareTemperature({ words, values, gaps, starts, text }: Tokens, at: nu
   const next = words[at + 1] ?? '';
   const isMeasured = ((gaps[at + 1] ?? 0) & gapStop) === 0 && otherUnits.test(next);
   const isFraction = ((gaps[at] ?? 0) & gapSlash) !== 0 || ((gaps[at + 1] ?? 0) & gapSlash) !== 0;
-  const before = words[at - 1] ?? '';
-  return !isMeasured && !isFraction && !otherNames.test(before) && text[starts[at] ?? 0] !== '£';
+  const before = words.slice(Math.max(0, at - 3), at);
+  return (
+    !isMeasured &&
+    !isFraction &&
+    !before.some((word) => otherNames.test(word)) &&
+    text[(starts[at] ?? 0) - 1] !== '£'
+  );
 }
 
 const otherUnits =
