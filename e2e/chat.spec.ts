@@ -456,6 +456,10 @@ test('an emergency comes first, also when no messages are left', async ({ page, 
 
   await box(page).fill('What about my cold?');
   await page.keyboard.press('Enter');
+  await expect(page.getByTestId('products-modal')).toBeVisible();
+  await page.getByTestId('modal-close').click();
+  await expect(box(page)).toHaveValue('What about my cold?');
+  await page.getByTestId('limit-banner').click();
   await expect(page).toHaveURL('/buy-plan');
 });
 

@@ -76,17 +76,24 @@ export const changeChat = (
   useChats.setState(({ chats }) => ({ chats: { ...chats, [id]: { ...before, ...changes } } }));
 };
 
-export const forgetChat = (id: string): void => {
-  useChats.setState(({ chats: { [id]: _gone, ...chats } }) => ({ chats }));
-};
-
 /** Something is under way: nothing else can be sent, edited or deleted. */
 export const isBusy = ({ pending, isChanging, running }: ChatState): boolean =>
   pending !== null || isChanging || running !== null;
 
 /** What the server has, unless this page knows more already. */
-export const showHistory = (id: string, messages: readonly Message[]): void => {
-  changeChat(id, (chat) => (isBusy(chat) ? {} : { messages, isNew: false }));
+export const showHistory = (id: string, history: readonly Message[]): void => {
+  changeChat(id, (chat) =>
+    isBusy(chat) ? {} : { messages: keepEqual(chat.messages, history), isNew: false },
+  );
+};
+
+/** Messages that have not changed stay the same objects: nobody renders them again. */
+const keepEqual = (before: readonly Message[], now: readonly Message[]): readonly Message[] => {
+  const known = new Map(before.map((message) => [message.id, message]));
+  return now.map((message) => {
+    const old = known.get(message.id);
+    return old && JSON.stringify(old) === JSON.stringify(message) ? old : message;
+  });
 };
 
 /** The message takes the place of the one it replaces and of all later ones. */

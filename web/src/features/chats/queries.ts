@@ -8,6 +8,7 @@ import {
 } from '@hale/contract/chats';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
+import { currentSession } from '../auth/session-store.ts';
 import { currentChats, putChatFirst, setChats } from './chat-list-store.ts';
 import { changeChat, currentChat, isBusy, showHistory } from './chat-store.ts';
 import { setVisitorChatId, visitorChatId } from './visitor-chat-store.ts';
@@ -48,6 +49,12 @@ export const loadVisitorChat = async (): Promise<boolean> => {
     setVisitorChatId(null);
     return false;
   }
+};
+
+/** What the server has now, whoever the chat belongs to. */
+export const reloadMessages = async (id: string): Promise<void> => {
+  if (currentSession().user) await loadHistory(id);
+  else await loadVisitorChat();
 };
 
 export const startChat = async (): Promise<string> => {

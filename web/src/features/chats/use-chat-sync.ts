@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
 import { checkAttemptsOnce } from '../attempts/check-attempts.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
-import { currentSession } from '../auth/session-store.ts';
 import { Markdown, MessageList, loadSending } from '../messages/load-parts.ts';
 import { currentChat, NEW_CHAT } from './chat-store.ts';
-import { loadHistory, loadVisitorChat } from './queries.ts';
+import { reloadMessages } from './queries.ts';
 import { onChangeElsewhere } from './share-changes.ts';
 
 /** Keeps the open chat as the server has it: joins a running answer, follows other tabs and devices. */
@@ -17,7 +16,7 @@ export const useChatSync = (chat: string): void => {
     const catchUp = async (changed: string) => {
       if (changed !== chat) return;
       try {
-        await (currentSession().user ? loadHistory(chat) : loadVisitorChat());
+        await reloadMessages(chat);
         await join(chat);
       } catch {
         // What is shown stays; the next occasion brings the rest.

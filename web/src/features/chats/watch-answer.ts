@@ -8,6 +8,7 @@ import { personText } from '../messages/format-refusal.ts';
 import { touchChat } from './chat-list-store.ts';
 import { changeAnswer, currentChat, endAnswer, startAnswer } from './chat-store.ts';
 import { nameNewChat } from './name-chat.ts';
+import { reloadMessages } from './queries.ts';
 import { tellOtherTabs } from './share-changes.ts';
 
 /** How often a growing answer is shown. More often nobody reads, and slow phones stop following. */
@@ -59,7 +60,7 @@ export const watchAnswer = async (
   } finally {
     if (watched.get(chat) === controller) watched.delete(chat);
   }
-  afterAnswer(chat);
+  afterAnswer(chat, messageId);
 };
 
 /** Opens the answer of a chat whose newest question has none yet: it is being written, or is asked for again. */
@@ -70,16 +71,14 @@ export const joinAnswer = (chat: string): void => {
   void watchAnswer(chat, newest.id);
 };
 
-/** The chat is gone, or what it showed no longer counts. */
-export const leaveAnswer = (chat: string): void => {
-  watched.get(chat)?.abort();
+/** Its chat joins it again when somebody comes back. */
+const leaveOldest = (): void => {
+  const [oldest] = watched;
+  if (!oldest || watched.size <= MOST_AT_ONCE) return;
+  const [chat, controller] = oldest;
+  controller.abort();
   watched.delete(chat);
   endAnswer(chat, null, null);
-};
-
-const leaveOldest = (): void => {
-  const [oldest] = watched.keys();
-  if (oldest !== undefined && watched.size > MOST_AT_ONCE) leaveAnswer(oldest);
 };
 
 const failureText = ({ error }: Answer, isRepeated: boolean): string | null => {
@@ -88,11 +87,14 @@ const failureText = ({ error }: Answer, isRepeated: boolean): string | null => {
   return isRepeated ? translate('app.error') : personText(error.messageClient);
 };
 
-const afterAnswer = (chat: string): void => {
+const afterAnswer = (chat: string, messageId: number): void => {
   touchChat(chat, new Date().toISOString());
   tellOtherTabs(chat);
   void checkAttempts();
   void nameNewChat(chat);
+  const answered = currentChat(chat).messages.find(({ id }) => id === messageId);
+  // What was read from its files is known to the server now.
+  if (answered && answered.files.length > 0) void reloadMessages(chat).catch(() => undefined);
 };
 
 /** Gathers what the network brings and shows it at a calm pace; the end is shown at once. */

@@ -6,7 +6,7 @@ import { checkAttempts } from '../attempts/check-attempts.ts';
 import { currentSession } from '../auth/session-store.ts';
 import { touchChat } from '../chats/chat-list-store.ts';
 import { changeChat } from '../chats/chat-store.ts';
-import { loadHistory, loadVisitorChat } from '../chats/queries.ts';
+import { reloadMessages } from '../chats/queries.ts';
 import { tellOtherTabs } from '../chats/share-changes.ts';
 import { joinAnswer, watchAnswer } from '../chats/watch-answer.ts';
 import { rememberFiles } from './download-file.ts';
@@ -79,6 +79,6 @@ const giveBack = (chat: string, error: unknown): SendProblem => {
 
 /** Another tab has asked meanwhile: its question and the answer being written are shown. */
 const catchUp = async (chat: string): Promise<void> => {
-  await (currentSession().user ? loadHistory(chat) : loadVisitorChat());
+  await reloadMessages(chat);
   joinAnswer(chat);
 };

@@ -6,6 +6,7 @@ import { isBusy, useChat } from '../../chats/chat-store.ts';
 import { removeMessage } from '../delete-message.ts';
 import { ActionButton } from './action-button.tsx';
 import { EditBox } from './edit-box.tsx';
+import { FileReading } from './file-reading.tsx';
 import { MessageActions } from './message-actions.tsx';
 import { MessageFile } from './message-file.tsx';
 import { QuestionBubble } from './question-bubble.tsx';
@@ -43,6 +44,9 @@ export const UserMessage = ({ chat, message, isNewest }: UserMessageProps) => {
         </div>
       )}
       {message.message && <QuestionBubble text={message.message} />}
+      {message.files.map((file) => (
+        <FileReading key={file.file} file={file} />
+      ))}
       <MessageActions isQuiet={!isNewest} className="-mt-1 justify-end">
         <ActionButton
           label={t('message.edit')}
