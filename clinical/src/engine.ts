@@ -15,7 +15,6 @@ import type {
 import { warnOfMedicines } from './warn-of-medicines.ts';
 
 export { loadKnowledge } from './load-knowledge.ts';
-export { searchTerms } from './reading/search-terms.ts';
 export { medicineWords, reviewAdvice } from './review-advice.ts';
 
 /** Everything the engine thinks of a conversation, step by step, so that each step can be explained. */

@@ -1,4 +1,4 @@
-import { searchTerms } from '@hale/clinical';
+import { searchTerms } from '@hale/clinical/reading/search-terms';
 import { type Passage, splitPassages } from './split-passages.ts';
 import { PostingsWriter } from './postings.ts';
 

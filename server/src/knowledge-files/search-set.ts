@@ -1,4 +1,4 @@
-import { searchTerms } from '@hale/clinical';
+import { searchTerms } from '@hale/clinical/reading/search-terms';
 import type { Database } from '../ports/database/port.ts';
 import { type LanguageModel, ModelError } from '../ports/language-model/port.ts';
 import { mergeByMeaning } from './rank-by-meaning.ts';
