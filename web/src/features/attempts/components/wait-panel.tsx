@@ -1,3 +1,4 @@
+import { resetGraceSeconds } from '@hale/contract/constants';
 import { Link } from '@tanstack/react-router';
 import { RichText } from '../../../i18n/rich-text.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -37,7 +38,7 @@ export const WaitPanel = () => {
     >
       <p data-testid="limit-banner" className="relative">
         <RichText
-          text={t('attempts.limit', { count: shownDays(rest) })}
+          text={t('attempts.limit', { count: shownDays(rest - resetGraceSeconds * 1000) })}
           parts={{
             upgrade: (
               <Link to="/buy-plan" className={`${textLinkClass} after:absolute after:inset-0`}>
