@@ -130,8 +130,8 @@ export async function openContext(
     keep({ close: () => jobs.stop(config.drainSeconds * 1000) });
     movableClock?.onMove(() => jobs.runDueNow());
     const metrics = modules.makeMetrics();
-    const pictures = keep(openWorkshop({ script: documentsScript, memoryMb: 1024 }));
-    const readers = keep(openWorkshop({ script: documentsScript, memoryMb: 768 }));
+    const pictures = keep(openWorkshop({ script: documentsScript, memoryMb: 1024, niceness: 5 }));
+    const readers = keep(openWorkshop({ script: documentsScript, memoryMb: 768, niceness: 10 }));
     const engine = keep(modules.openEngine({ log }));
     const ports = {
       ...{ blobs, bus, clock, config, database, eventLog },
@@ -143,7 +143,7 @@ export async function openContext(
     const answers = keep(
       await modules.openAnswers({ ...ports, ...answerTimes, engine, ...writing }),
     );
-    const indexing = keep(openWorkshop({ script: indexingScript, memoryMb: 1024 }));
+    const indexing = keep(openWorkshop({ script: indexingScript, memoryMb: 1024, niceness: 10 }));
     return {
       config,
       origin,

@@ -83,3 +83,9 @@ export async function storedFiles({ database, blobs }: Context) {
   const { blobs: keys } = await blobs.list('files/', { limit: 1000 });
   return { rows, keys: keys.map(({ key }) => key) };
 }
+
+/** The same without what changes in the background. */
+export async function storedIds(context: Context) {
+  const { rows, keys } = await storedFiles(context);
+  return { ids: rows.map(({ id }) => id).toSorted(), keys };
+}

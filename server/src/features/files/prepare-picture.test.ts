@@ -11,6 +11,7 @@ import {
   formOf,
   makeUser,
   storedFiles,
+  storedIds,
   uploadPath,
 } from '../../../test/uploads.ts';
 
@@ -119,7 +120,7 @@ describe('a picture that is sent', () => {
       },
     ],
   ])('is refused when it %s, and everything with it', async (_what, make) => {
-    const before = await storedFiles(server.context);
+    const before = await storedIds(server.context);
     const bytes = make();
     const name = bytes[0] === 0x89 ? 'bad.png' : 'bad.jpg';
     const response = await send([
@@ -128,6 +129,6 @@ describe('a picture that is sent', () => {
       { name: 'note.txt', bytes: 'x' },
     ]);
     expect(checkRefusal(response, await response.json()).body.code).toBe('files_limits');
-    expect(await storedFiles(server.context)).toEqual(before);
+    expect(await storedIds(server.context)).toEqual(before);
   });
 });

@@ -30,7 +30,7 @@ async function forgetPeak(pid: number): Promise<void> {
 
 it.skipIf(!existsSync('/proc/self/status'))(
   'ten files of the largest size pass through without being held (needs /proc)',
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'hale-memory-'));
     const port = String(await freePort());
@@ -51,7 +51,7 @@ it.skipIf(!existsSync('/proc/self/status'))(
     try {
       let output = '';
       server.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-      await vi.waitUntil(() => output.includes('Hale runs at'), { timeout: 50_000 });
+      await vi.waitUntil(() => output.includes('Hale runs at'), { timeout: 120_000 });
       const client = new Client(`http://127.0.0.1:${port}`);
       client.token = (await client.call(makeUser, { body: person('memory') })).body.access;
       const chat = (await client.call(api.createChat, { body: {} })).body;

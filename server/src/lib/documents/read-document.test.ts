@@ -98,7 +98,7 @@ describe('reading a PDF', () => {
     const bomb = pdfOf([{ content, filter: 'FlateDecode' }]);
     expect(bomb.length).toBeLessThan(3_000_000);
     const outcome = await read('pdf', bomb).catch((error: unknown) => error);
-    expect(outcome).toMatchObject({ reason: 'failed' });
+    expect(outcome).toMatchObject({ reason: expect.stringMatching(/^(failed|too slow)$/) });
     expect((await read('pdf', pdfOf(['Still here, still reading']))).text).toContain('Still here');
   });
 });

@@ -26,6 +26,8 @@ export interface WorkshopOptions {
   /** The process ends when it had nothing to do for this long. */
   idleMs?: number;
   maxWaiting?: number;
+  /** How far it steps back for everything else, 0 to 19. */
+  niceness?: number;
 }
 
 /** `busy`: nothing was tried. The others: the input is to blame, or may well be. */
@@ -44,11 +46,8 @@ const reply = z.union([
   z.object({ result: z.unknown(), isSpent: z.boolean() }),
   z.object({ failure: z.string(), isSpent: z.boolean() }),
 ]);
-/** Answers to people come first. */
-const lowPriority = 10;
-
 export function openWorkshop(options: WorkshopOptions): Workshop {
-  const { script, memoryMb, idleMs = 15_000, maxWaiting = 100 } = options;
+  const { script, memoryMb, idleMs = 15_000, maxWaiting = 100, niceness = 0 } = options;
   let worker: ChildProcess | null = null;
   let idle: NodeJS.Timeout | undefined;
   let last: Promise<unknown> = Promise.resolve();
@@ -67,7 +66,7 @@ export function openWorkshop(options: WorkshopOptions): Workshop {
       if (worker === started) worker = null;
     });
     started.on('error', () => started.kill('SIGKILL'));
-    if (started.pid !== undefined) lower(started.pid);
+    if (started.pid !== undefined) stepBack(started.pid, niceness);
     return started;
   };
   const end = (): void => {
@@ -138,9 +137,9 @@ export function openWorkshop(options: WorkshopOptions): Workshop {
 /** It reads our own code and nothing else matters to it: no file is written, no program is started. */
 const permissions = ['--permission', '--allow-fs-read=*', '--allow-addons', '--allow-worker'];
 
-function lower(pid: number): void {
+function stepBack(pid: number, niceness: number): void {
   try {
-    setPriority(pid, lowPriority);
+    setPriority(pid, niceness);
   } catch {
     // A machine that does not let us is slower at worst.
   }
