@@ -180,9 +180,13 @@ describe('the drop zone', () => {
     drag('dragover');
     expect(zone()).toBe('true');
     drag('dragleave');
-    act(() => vi.advanceTimersByTime(400));
+    act(() => {
+      vi.advanceTimersByTime(400);
+    });
     expect(zone()).toBe('true');
-    act(() => vi.advanceTimersByTime(200));
+    act(() => {
+      vi.advanceTimersByTime(200);
+    });
     expect(zone()).toBe('false');
   });
 
@@ -390,7 +394,9 @@ describe('what is said about the messages left', () => {
     expect(screen.getByTestId('limit-banner').textContent).toMatch(
       /^You have reached your monthly message limit\. Upgrade your plan or wait 3 days\.$/,
     );
-    act(() => vi.advanceTimersByTime(6000));
+    act(() => {
+      vi.advanceTimersByTime(6000);
+    });
     expect(screen.getByTestId('wait-countdown').textContent).toBe('2 days 23:59:59');
   });
 
