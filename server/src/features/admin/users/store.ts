@@ -23,7 +23,7 @@ export async function listCountries(database: Database) {
   const { rows } = await database.orm.execute(sql`
     select country, sum(count)::int as users,
       coalesce(sum(count) filter (where has_doctor), 0)::int as doctors
-    from ${userCounts} group by country having sum(count) > 0 order by 2 desc, 1 collate "C"`);
+    from ${userCounts} group by country having sum(count) > 0 order by 2 desc, country collate "C"`);
   return z.array(facetRow).parse(rows);
 }
 
