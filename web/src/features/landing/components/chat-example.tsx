@@ -16,7 +16,13 @@ export const ChatExample = () => {
 
   return (
     <>
-      <Button size="lg" variant="secondary" data-testid="chat-example-open" onClick={open}>
+      <Button
+        size="lg"
+        variant="secondary"
+        data-testid="chat-example-open"
+        onClick={open}
+        className="max-[26rem]:w-full"
+      >
         {t('hero.example')}
       </Button>
       <Suspense>

@@ -40,7 +40,12 @@ export const Hero = () => {
         </PageTitle>
         <p className="mt-5 max-w-xl text-lg text-ink-soft sm:text-xl">{text('hero.text')}</p>
         <div className="mt-7 flex flex-wrap gap-3">
-          <Button size="lg" iconEnd={<Icon of={ArrowDown} />} onClick={openMessageBox}>
+          <Button
+            size="lg"
+            iconEnd={<Icon of={ArrowDown} />}
+            onClick={openMessageBox}
+            className="max-[26rem]:w-full"
+          >
             {text('hero.ask')}
           </Button>
           <ChatExample />

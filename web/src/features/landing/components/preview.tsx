@@ -5,22 +5,17 @@ import { useLandingTexts } from '../load-landing.ts';
 
 const steps = ['preview.step1', 'preview.step2', 'preview.step3'] as const;
 
-/** A heartbeat that runs behind the picture. */
+/** A heartbeat that runs out below the conversation. */
 const Heartbeat = () => (
-  <svg
-    viewBox="0 0 480 360"
-    preserveAspectRatio="xMidYMid slice"
-    className="absolute inset-0 size-full rtl:-scale-x-100"
-  >
-    <circle cx="392" cy="84" r="150" className="fill-canvas/55" />
-    <circle cx="60" cy="330" r="120" className="fill-canvas/40" />
+  <svg viewBox="0 0 480 64" className="mt-6 block w-full rtl:-scale-x-100 sm:mt-8">
     <path
-      d="M-10 214h120l22-52 34 112 30-86 16 26h70l18-34 26 60 16-26h160"
-      className="fill-none stroke-accent/25"
-      strokeWidth="5"
+      d="M0 38h128l14-16 16 32 22-50 24 58 16-36 10 12h72l12-14 14 26 12-12h140"
+      className="fill-none stroke-accent/45"
+      strokeWidth="3.5"
       strokeLinecap="round"
       strokeLinejoin="round"
     />
+    <circle cx="476" cy="38" r="4" className="fill-accent" />
   </svg>
 );
 
@@ -30,10 +25,9 @@ export const Preview = () => {
   return (
     <div
       aria-hidden="true"
-      className="relative isolate overflow-hidden rounded-xl bg-accent-soft p-5 select-none sm:p-8"
+      className="overflow-hidden rounded-xl bg-accent-soft p-5 select-none sm:px-8 sm:pt-8 sm:pb-6"
     >
-      <Heartbeat />
-      <div className="relative space-y-4">
+      <div className="space-y-4">
         <p className="ms-auto w-fit max-w-[85%] rounded-xl rounded-ee-sm bg-accent px-4 py-3 text-accent-ink shadow-rest">
           {t('preview.question')}
         </p>
@@ -53,13 +47,14 @@ export const Preview = () => {
                 </li>
               ))}
             </ul>
-            <p className="mt-4 inline-flex items-center gap-1.5 border-t border-line pt-3 text-sm font-medium text-accent">
+            <p className="mt-4 flex items-center gap-1.5 border-t border-line pt-3 text-sm font-medium text-accent">
               <Icon of={BookOpenCheck} size="sm" />
               {t('preview.sources')}
             </p>
           </div>
         </div>
       </div>
+      <Heartbeat />
     </div>
   );
 };

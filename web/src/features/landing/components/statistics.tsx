@@ -14,7 +14,7 @@ export const Statistics = () => {
 
   return (
     <section aria-label={t('stats.title')}>
-      <dl className="grid gap-y-6 border-y border-line py-8 sm:grid-cols-3 sm:divide-x sm:divide-line rtl:sm:divide-x-reverse">
+      <dl className="grid gap-y-6 border-y border-line py-8 sm:grid-cols-3 sm:divide-x sm:divide-line">
         {facts.map(({ id, count }) => (
           <div
             key={id}
