@@ -1,0 +1,92 @@
+import { api } from '@hale/contract';
+import {
+  dialogSortFields,
+  paidStatuses,
+  sentimentFilters,
+  sortDirections,
+  userSortFields,
+} from '@hale/contract/admin-options';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { signedIn } from '../../../test/chatting.ts';
+import type { Client } from '../../../test/client.ts';
+import type { TestServer } from '../../../test/server.ts';
+import { scatter } from '../../../test/staff-lists.ts';
+import { stages } from '../../../test/stages.ts';
+
+const onPostgres = stages.filter(({ name }) => name === 'PostgreSQL');
+
+/** Tables that grow with the service; the others have a handful of rows. */
+const large = ['users', 'user_rows', 'chats', 'messages', 'visitors', 'comments', 'audit_entries'];
+
+describe.each(onPostgres)('statements of the lists of staff on $name', ({ isMissing, start }) => {
+  describe.skipIf(isMissing)('', () => {
+    let server: TestServer;
+    let staff: Client;
+    beforeAll(async () => {
+      server = await start();
+      staff = await signedIn(server, { is_admin: true });
+      const { clock, database } = server.context;
+      await scatter(database, clock.now(), { seed: 3, users: 30, chats: 40 });
+      await database.pool.query('analyze');
+    });
+    afterAll(() => server.stop());
+
+    async function statementsOf(work: () => Promise<unknown>) {
+      const { pool } = server.context.database;
+      const seen = new Map<string, unknown[]>();
+      const run = pool.query.bind(pool);
+      const watched = (...args: Parameters<typeof run>) => {
+        const [config, values] = [Object(args[0]), Object(args[1])];
+        if (typeof config.text === 'string') seen.set(config.text, [...values]);
+        return run(...args);
+      };
+      const spy = vi.spyOn(pool, 'query').mockImplementation(Object(watched));
+      await work();
+      spy.mockRestore();
+      return seen;
+    }
+
+    /** With reading whole tables made as dear as can be, only what has no index still does. */
+    async function scannedTables(text: string, values: unknown[]): Promise<string[]> {
+      return server.context.database.transaction(async (_tx, client) => {
+        await client.query('set local enable_seqscan = off');
+        const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values);
+        const lines = rows.map((row) => row['QUERY PLAN']);
+        const scanned = lines.flatMap((line) => /Seq Scan on (\w+)/.exec(line)?.[1] ?? []);
+        return scanned.filter((table) => large.includes(table));
+      });
+    }
+
+    it('never read a whole table', async () => {
+      const users = (query: object) => staff.call(api.listUsers, { query });
+      const dialogs = (filters: object) =>
+        staff.call(api.listDialogs, { query: {}, body: { filters } });
+      const statements = await statementsOf(async () => {
+        for (const sort_field of userSortFields) {
+          for (const sort_direction of sortDirections) await users({ sort_field, sort_direction });
+        }
+        await users({ status: 'Inactive', country: 'US', is_doctor_review: 'true' });
+        await users({ users_timeline: 'New last week', active_through: '1 w+' });
+        for (const paid_users of paidStatuses) await users({ is_paid_users: 'true', paid_users });
+        for (const sortField of dialogSortFields) {
+          for (const sortDirection of sortDirections) await dialogs({ sortField, sortDirection });
+        }
+        for (const sentiment of sentimentFilters) await dialogs({ sentiment });
+        for (const paidUsers of paidStatuses) await dialogs({ isPaidUsers: true, paidUsers });
+        await dialogs({ specialty: 'Cardiology', country: 'US', minMessages: 3, user: 'Auth' });
+        await dialogs({ user: 'Un auth', signedUpAgo: '1 w+' });
+        await dialogs({ searchEmail: 'anna', signedUpAgo: '1 m+' });
+        await staff.call(api.listAuditLog, { query: {} });
+        await staff.call(api.getStatistics, { query: { from: '2026-01-01', to: '2026-02-01' } });
+      });
+      expect(statements.size).toBeGreaterThan(40);
+      const scans: string[] = [];
+      for (const [text, values] of statements) {
+        for (const table of await scannedTables(text, values)) {
+          scans.push(`${table}: ${text.trim().slice(0, 300)}`);
+        }
+      }
+      expect(scans).toEqual([]);
+    });
+  });
+});
