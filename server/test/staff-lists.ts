@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
-  paidStatuses,
+  type paidStatuses,
   retentionDays,
   sentiments,
   spanDays,

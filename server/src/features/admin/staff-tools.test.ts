@@ -1,7 +1,7 @@
 import { api } from '@hale/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeAsker } from '../../../test/asker.ts';
+import { makeAsker, makeVisitor } from '../../../test/asker.ts';
 import {
   ask,
   question,
@@ -213,7 +213,6 @@ describe('the audit log', () => {
     expect((await person.refused(api.listUsers, { query: {} })).body.code).toBe('not_admin');
     expect((await server.client().refused(api.listUsers, { query: {} })).status).toBe(401);
     const bad = { query: { status: 'Odd' } };
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a wrong value on purpose
     expect((await staff.refused(api.listUsers, bad as object as { query: object })).status).toBe(
       400,
     );
@@ -230,5 +229,69 @@ describe('the audit log', () => {
     ]);
     const texts = JSON.stringify(body);
     expect(texts).not.toContain('Secret words');
+  });
+});
+
+describe('statistics', () => {
+  it('count what happens on its day', async () => {
+    const { clock, database } = server.context;
+    const today = clock.now().toISOString().slice(0, 10);
+    const read = async () => {
+      const query = { from: today, to: today };
+      const { days, ratings, specialties } = (await staff.call(api.getStatistics, { query })).body;
+      const urology = specialties.find(({ specialty }) => specialty === 'Urology')?.count;
+      return { ...days[0], ...ratings, urology };
+    };
+    const before = await read();
+    const asker = await makeAsker(server);
+    await asker.hear('[[specialty:Urology]] It burns a little');
+    const answered = await asker.newest();
+    const rate = (rating: 'up' | 'down' | null) =>
+      asker.client.call(api.rateMessage, { params: { id: answered.id }, body: { rating } });
+    await rate('up');
+    await rate('down');
+    const urgent = await makeVisitor(server);
+    await urgent.hear('Crushing chest pain going into my left arm, and I cannot breathe');
+    const failing = await makeAsker(server);
+    await failing.hear('[[error]] Hello');
+    const pay = `insert into purchases (product, quantity, amount_cents, currency, created_at, reference)
+      values ('bundle', 1, $1, 'usd', $2, $3)`;
+    await database.pool.query(pay, [699, clock.now(), 'stays']);
+    await database.pool.query(pay, [999, clock.now(), 'goes back']);
+    await database.pool.query(
+      "update purchases set status = 'refunded' where reference = 'goes back'",
+    );
+    for (const fold of [false, true]) {
+      if (fold) await database.pool.query('select fold_counts()');
+      const after = await read();
+      const difference = (name: keyof typeof after) =>
+        Number(after[name] ?? 0) - Number(before[name] ?? 0);
+      expect(difference('new_users')).toBe(2);
+      expect(difference('active_users')).toBe(2);
+      expect(difference('visitors')).toBe(1);
+      expect(difference('questions')).toBe(3);
+      expect(difference('answers')).toBe(2);
+      expect(difference('failed_answers')).toBe(1);
+      expect(difference('emergencies')).toBe(1);
+      expect(difference('tokens')).toBeGreaterThan(0);
+      expect(difference('up')).toBe(0);
+      expect(difference('down')).toBe(1);
+      expect(difference('urology')).toBe(1);
+      expect(difference('revenue')).toBeCloseTo(6.99);
+      expect(after.median_first_token_ms).not.toBeNull();
+    }
+  });
+
+  it('know quiet days and refuse long or backward periods', async () => {
+    const quiet = { from: '2001-01-01', to: '2001-01-03' };
+    const { days } = (await staff.call(api.getStatistics, { query: quiet })).body;
+    expect(days.map(({ date }) => date)).toEqual(['2001-01-01', '2001-01-02', '2001-01-03']);
+    expect(days[0]).toMatchObject({ questions: 0, revenue: 0, median_first_token_ms: null });
+    for (const query of [
+      { from: '2026-01-02', to: '2026-01-01' },
+      { from: '2024-01-01', to: '2026-01-01' },
+    ]) {
+      expect((await staff.refused(api.getStatistics, { query })).status).toBe(400);
+    }
   });
 });
