@@ -1,15 +1,21 @@
 import { printTable, type Row } from './lib.ts';
+import { measureAdmin } from './admin.ts';
 import { measureClinical } from './clinical.ts';
 import { measureHttp } from './http.ts';
 import { measureLogIn } from './log-in.ts';
+import { measureRetrieval } from './retrieval.ts';
 import { measureStart } from './start.ts';
+import { measureStream } from './stream.ts';
 
 /** Prints a table with ratios measured in this run; stores nothing. `npm run bench -- http` runs one part. */
 const parts: Record<string, () => Promise<Row[]>> = {
+  admin: measureAdmin,
   clinical: measureClinical,
   http: measureHttp,
   'log-in': measureLogIn,
+  retrieval: measureRetrieval,
   start: measureStart,
+  stream: measureStream,
 };
 const chosen = process.argv.slice(2);
 for (const [name, measure] of Object.entries(parts)) {

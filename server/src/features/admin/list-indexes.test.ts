@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { signedIn } from '../../../test/chatting.ts';
 import type { Client } from '../../../test/client.ts';
 import type { TestServer } from '../../../test/server.ts';
-import { scatter } from '../../../test/staff-lists.ts';
+import { scatter } from '../../../test/scattered-rows.ts';
 import { stages } from '../../../test/stages.ts';
 
 const onPostgres = stages.filter(({ name }) => name === 'PostgreSQL');

@@ -20,14 +20,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedIn } from '../../../test/chatting.ts';
 import type { Client } from '../../../test/client.ts';
 import type { TestServer } from '../../../test/server.ts';
+import { scatter } from '../../../test/scattered-rows.ts';
 import {
   expectedDialogs,
   expectedUsers,
   type Model,
   readModel,
   retention,
-  scatter,
-} from '../../../test/staff-lists.ts';
+} from '../../../test/staff-model.ts';
 import { stages } from '../../../test/stages.ts';
 
 const countries = ['US', 'DE', 'FR', 'Unknown', 'All countries', 'JP'];
