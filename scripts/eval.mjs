@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { openCurrentKnowledge } from '../clinical/build/knowledge-on-disk.ts';
+import { layPostsTable } from '../clinical/evals/lay-posts.ts';
 import { scoreTable } from '../clinical/evals/report.ts';
 import { ageGroup, run, score, scoreBy, specialtyOf } from '../clinical/evals/score.ts';
 import { readVignettes } from '../clinical/evals/vignette.ts';
@@ -48,6 +49,12 @@ Our own vignettes, written from clinical knowledge and not from the engine's phr
 ${halves}
 
 Under-triage: less pressing than what is right. False emergencies: among cases where routine care or self-care is right.
+
+## Posts of lay people
+
+Posts in everyday words, emergencies and such as only sound alarming. Five rounds were written one after the other and each was measured before anything was changed for it. The last round is never tuned on and looked at only in sum.
+
+${layPostsTable(knowledge)}
 
 ## By age
 
