@@ -63,10 +63,10 @@ export async function measureStream(): Promise<Row[]> {
 async function measureLoad(subject: Subject, readers: readonly Ask[]): Promise<Load> {
   const answerMs = (TOKENS / PER_SECOND) * 1000 + 500;
   const delays: Delays = { isCounting: false, firstMs: [], tokenMs: [] };
-  let isOver = false;
+  const over = new AbortController();
   const reading = readers.map(async (ask, place) => {
     await sleep((answerMs * place) / readers.length);
-    while (!isOver) await ask(delays);
+    while (!over.signal.aborted) await ask(delays);
   });
   await sleep(answerMs + 1000);
   const before = await subject.cpuSeconds();
@@ -74,7 +74,7 @@ async function measureLoad(subject: Subject, readers: readonly Ask[]): Promise<L
   await sleep(SECONDS * 1000);
   delays.isCounting = false;
   const after = await subject.cpuSeconds();
-  isOver = true;
+  over.abort();
   await Promise.all(reading);
   const count = delays.tokenMs.length + delays.firstMs.length;
   return { ...delays, streams: readers.length, cpuUsPerToken: ((after - before) * 1e6) / count };

@@ -27,7 +27,7 @@ const server = createServer((request, response) => {
       clearInterval(saying);
       response.end('data: [DONE]\n\n');
     };
-    let saying: NodeJS.Timeout | undefined;
+    let saying: ReturnType<typeof setInterval> | undefined;
     setTimeout(() => {
       saying = setInterval(say, 1000 / perSecond);
       say();

@@ -8,6 +8,7 @@ import { AppError } from '../lib/app-error.ts';
 import type { LoggedEvent } from '../ports/event-log/port.ts';
 import { AnswerError } from './answer-error.ts';
 import type { AnswerFeed, AnswerRequest, Answers, AnswerTimes } from './answers.ts';
+import { readHouseRules } from './house-rules.ts';
 import { keepLeases } from './keep-leases.ts';
 import { streamOf } from './record.ts';
 import { replay } from './replay.ts';
@@ -119,6 +120,7 @@ export async function openAnswers(options: AnswersOptions): Promise<Answers> {
   return {
     async join(request) {
       const { owner, conversationId, language, after } = request;
+      const house = readHouseRules(options);
       let mayReplaceLapsed = after === 0;
       // A second look is enough unless others begin and end runs of the same chat meanwhile.
       for (let look = 0; look < 5; look += 1) {
@@ -129,7 +131,7 @@ export async function openAnswers(options: AnswersOptions): Promise<Answers> {
         const { message } = claim;
         if (!message) throw new AppError('nothing_to_answer');
         if (claim.isClaimed) {
-          start({ runId, language, claim, message });
+          start({ runId, language, claim, message, house });
           return follow(runId, 0);
         }
         const feed = await choose(claim, message, request);

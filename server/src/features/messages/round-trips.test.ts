@@ -20,6 +20,8 @@ import { startServer, type TestServer } from '../../../test/server.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
+  // What is due at a start would stand between the questions of this test.
+  await server.context.jobs.runDueNow();
 });
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => server.stop());
