@@ -34,7 +34,8 @@ export async function buildApp(
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     genReqId: () => randomUUID(),
     bodyLimit: bodyLimits.json,
-    requestTimeout: 120_000,
+    // Ten pictures from a phone on a slow network take their time.
+    requestTimeout: 600_000,
     forceCloseConnections: 'idle',
     frameworkErrors: makeAddressRefusal(headers),
     clientErrorHandler: makeSocketRefusal(headers),

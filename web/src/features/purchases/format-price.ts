@@ -4,3 +4,6 @@ export const formatPrice = (dollars: number): string => `$${dollars.toFixed(2)}`
 /** Added up in cents: money is never a matter of rounding. */
 export const multiplyPrice = (dollars: number, times: number): number =>
   (Math.round(dollars * 100) * times) / 100;
+
+/** Inside a sentence, where writing from right to left would move the sign to the other side. */
+export const priceInText = (dollars: number): string => `\u2066${formatPrice(dollars)}\u2069`;

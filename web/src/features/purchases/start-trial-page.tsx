@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Page } from '../layout/components/page.tsx';
 import { PriceTrouble } from './components/price-trouble.tsx';
-import { formatPrice } from './format-price.ts';
+import { priceInText } from './format-price.ts';
 import { usePurchaseTexts } from './load-purchases.ts';
 import { productsQuery } from './queries.ts';
 import { usePurchase } from './use-purchase.ts';
@@ -39,7 +39,7 @@ export const StartTrialPage = () => {
       icon: CalendarClock,
       title: text('trial.then', { date: shortDate(end), time: clockTime(end) }),
       details: products.data
-        ? text('trial.thenText', { price: formatPrice(products.data.year_subscription) })
+        ? text('trial.thenText', { price: priceInText(products.data.year_subscription) })
         : null,
     },
   ];

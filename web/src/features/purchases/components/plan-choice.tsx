@@ -8,7 +8,7 @@ import { RadioCards } from '../../../ui/radio-cards.tsx';
 import { textLinkClass } from '../../../ui/text-link-class.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useSession } from '../../auth/session-store.ts';
-import { formatPrice } from '../format-price.ts';
+import { priceInText } from '../format-price.ts';
 import { usePurchaseTexts } from '../load-purchases.ts';
 import { usePurchase } from '../use-purchase.ts';
 import { PlanFeatures } from './plan-features.tsx';
@@ -27,9 +27,9 @@ export const PlanChoice = ({ products }: { products: Products }) => {
   const [isOpening, setOpening] = useState(false);
 
   const price = {
-    bundle: formatPrice(products.questionBundle),
-    monthly: formatPrice(products.subscription),
-    annual: formatPrice(products.year_subscription),
+    bundle: priceInText(products.questionBundle),
+    monthly: priceInText(products.subscription),
+    annual: priceInText(products.year_subscription),
   };
   const hook = (value: Plan) => ({ 'data-testid': 'plan-option', 'data-plan': value }) as const;
   const priceTag = (label: string) => <span data-numeric="">{label}</span>;
@@ -51,7 +51,7 @@ export const PlanChoice = ({ products }: { products: Products }) => {
         options={[
           {
             value: 'bundle',
-            label: text('plan.bundle', { count: attempts.perBundle }),
+            label: text('plan.bundle', { questions: attempts.perBundle }),
             description: text('plan.bundleText'),
             aside: priceTag(text('plan.once', { price: price.bundle })),
             data: hook('bundle'),
@@ -72,7 +72,7 @@ export const PlanChoice = ({ products }: { products: Products }) => {
               </span>
             ),
             description: text('plan.annualText', {
-              perMonth: formatPrice(products.year_subscription_per_month),
+              perMonth: priceInText(products.year_subscription_per_month),
               year: price.annual,
             }),
             aside: priceTag(text('plan.perYear', { price: price.annual })),

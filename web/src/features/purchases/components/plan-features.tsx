@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { Icon } from '../../../ui/icon.tsx';
-import { formatPrice } from '../format-price.ts';
+import { priceInText } from '../format-price.ts';
 import { usePurchaseTexts } from '../load-purchases.ts';
 
 export const PlanFeatures = ({ reviewPrice }: { reviewPrice: number }) => {
@@ -9,7 +9,7 @@ export const PlanFeatures = ({ reviewPrice }: { reviewPrice: number }) => {
     text('plan.features.sources'),
     text('plan.features.files'),
     text('plan.features.history'),
-    text('plan.features.review', { price: formatPrice(reviewPrice) }),
+    text('plan.features.review', { price: priceInText(reviewPrice) }),
   ];
   return (
     <section className="mt-10">

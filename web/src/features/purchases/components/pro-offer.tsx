@@ -2,7 +2,7 @@ import type { Products } from '@hale/contract/purchases';
 import { Sparkles } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { formatPrice } from '../format-price.ts';
+import { priceInText } from '../format-price.ts';
 import { usePurchaseTexts } from '../load-purchases.ts';
 import { usePurchase } from '../use-purchase.ts';
 
@@ -23,10 +23,10 @@ export const ProOffer = ({ products }: { products: Products }) => {
       <p className="mt-1 text-sm text-ink-soft">{text('modal.proText')}</p>
       <div className="mt-5 flex flex-1 flex-col justify-center text-center">
         <p data-testid="pro-year-price" data-numeric="" className="text-2xl font-semibold">
-          {text('modal.yearPrice', { price: formatPrice(products.year_subscription) })}
+          {text('modal.yearPrice', { price: priceInText(products.year_subscription) })}
         </p>
         <p data-testid="pro-month-price" data-numeric="" className="mt-1 text-sm text-ink-soft">
-          {text('modal.monthPrice', { price: formatPrice(products.year_subscription_per_month) })}
+          {text('modal.monthPrice', { price: priceInText(products.year_subscription_per_month) })}
         </p>
       </div>
       <Button
