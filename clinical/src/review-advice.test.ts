@@ -14,6 +14,10 @@ describe('advice that somebody else wrote', () => {
       'Take amoxicillin 500 mg three times a day.',
       'allergy',
     ],
+    ['I am 40 and have a headache', "Don't worry, take 9000 mg of paracetamol at once.", 'dose'],
+    ['I am 40', 'Do not hesitate to take 9000 mg of paracetamol.', 'dose'],
+    ['I am allergic to penicillin', 'Never mind the allergy: take amoxicillin.', 'allergy'],
+    ['I am allergic to penicillin', 'Do not listen to others, just use amoxicillin.', 'allergy'],
   ])('is forbidden: %s → %s', (told, advice, kind) => {
     expect(review(told, advice).forbidden.map((one) => one.kind)).toContain(kind);
   });
@@ -34,6 +38,8 @@ describe('advice that somebody else wrote', () => {
       'Do not take ibuprofen, it raises the risk of bleeding.',
     ],
     ['I am allergic to penicillin', 'Avoid amoxicillin.'],
+    ['I am allergic to penicillin', 'Do not take ampicillin, amoxicillin, or any relative of it.'],
+    ['I am 40', 'Do not take 9000 mg of paracetamol.'],
     ['My knee hurts', 'Rest and cool it.'],
     ['', ''],
   ])('may pass: %s → %s', (told, advice) => {

@@ -13,6 +13,13 @@ const grave: readonly MedicineWarning['level'][] = ['contraindicated', 'major'];
 const isWarning =
   /\b(?:not|never|avoid|stop|don't|do not|cannot|must not|should not|without|instead of|unless|allerg\w*)\b/i;
 
+/** Sounds like a warning and is the opposite of one. */
+const comfort =
+  /\b(?:do not|don't|never|not|no|without)\s+(?:be (?:afraid|scared|shy)|worr\w+|hesitat\w+|fear\w*|mind|forget|wait|listen|tell|danger\w*|problem|risk|harm\w*|only|just)\b/gi;
+/** Where a sentence begins to advise something anew. */
+const nextAdvice =
+  /[,;:.!–—]\s*(?=(?:(?:please|just|then|simply|so|now|but|and|instead|rather|here is|really)\s+)*(?:take|use|give|try|swallow|inject|start|double|triple|increase|you (?:can|should|may|must))\b)/i;
+
 export interface ReviewedAdvice {
   /** What speaks against the advice as it is written: it must not be told so. */
   readonly forbidden: readonly MedicineWarning[];
@@ -28,8 +35,9 @@ export function reviewAdvice(
   messages: readonly ConversationMessage[],
   advice: string,
 ): ReviewedAdvice {
-  const planned = findMedicines(knowledge, tokenise(advice)).map(({ medicine }) => medicine);
-  if (planned.length === 0 || isWarning.test(advice)) return nothing;
+  const meant = withoutWarnings(advice);
+  const planned = findMedicines(knowledge, tokenise(meant)).map(({ medicine }) => medicine);
+  if (planned.length === 0) return nothing;
   const reading = readConversation(knowledge, messages);
   const isMeant = new Set(planned);
   const warnings = checkMedicines(knowledge, {
@@ -38,7 +46,7 @@ export function reviewAdvice(
     allergies: reading.allergies,
     person: reading.person,
     present: reading.present,
-    doses: readDoses(knowledge, advice).filter(({ isTaken }) => !isTaken),
+    doses: readDoses(knowledge, meant).filter(({ isTaken }) => !isTaken),
   }).filter(
     ({ level, medicines }) =>
       grave.includes(level) &&
@@ -51,6 +59,15 @@ export function reviewAdvice(
     forbidden: warnings.filter(isForbidden),
     beside: warnings.filter((warning) => !isForbidden(warning)),
   };
+}
+
+/** What is left of a sentence when its warnings are taken out: "Don't worry, take …" is none. */
+function withoutWarnings(advice: string): string {
+  return advice
+    .split(nextAdvice)
+    .map((part) => part.replace(comfort, ' '))
+    .filter((part) => !isWarning.test(part))
+    .join('. ');
 }
 
 /** Words that names of medicines begin with, in lower case: where a sentence deserves a second look. */
