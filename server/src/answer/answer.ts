@@ -3,14 +3,17 @@ import type { AnswerEvent } from '@hale/contract/answer-events';
 import type { AgentTools } from './agents/ask-agent.ts';
 import { classify } from './agents/classify.ts';
 import { isAgreement } from './agreement.ts';
+import { instructionsOf } from './build-prompt.ts';
 import { check } from './check.ts';
 import { shapeDraft } from './directives.ts';
 import type { Writer } from './draft.ts';
 import type { ClinicalEngine } from './engine/engine.ts';
 import { hear } from './hear.ts';
 import { loadPictures } from './load-pictures.ts';
+import { lookUp, type LookUpTools } from './look-up.ts';
 import { nurse } from './nurse.ts';
 import type { Question } from './question.ts';
+import { quoteKnowledge } from './quote-knowledge.ts';
 import type { Reviewer } from './hold-medicines.ts';
 import { retrieve } from './retrieve.ts';
 import type { Trace } from './trace.ts';
@@ -18,7 +21,7 @@ import { triage } from './triage.ts';
 import { understand } from './understand.ts';
 import type { ReadingTools } from '../features/files/read-file.ts';
 
-export interface AnswerTools extends AgentTools, ReadingTools {
+export interface AnswerTools extends AgentTools, LookUpTools, ReadingTools {
   engine: ClinicalEngine;
   writer: Writer;
   /** Null: what the writer says of medicines needs no second look. */
@@ -43,23 +46,29 @@ export async function* answer(
 ): AsyncGenerator<AnswerEvent, AnswerOutcome> {
   const question = hear(asked, tools);
   const { settings, signal, trace } = tools;
+  const lookingUp = lookUp(question, tools);
   const assessed = await trace.step('triage', () => triage(question, tools));
   if (assessed.triage) yield { triage: assessed.triage };
   const passages = await trace.step('retrieve', () => retrieve(question, tools));
   const understood = await trace.step('understand', () =>
     understand(question, assessed, passages, tools),
   );
+  const knowledge = await lookingUp;
   // Beside the draft: nobody waits for them before the first word.
   const classified = classify(question, understood, tools);
   const agreed = isAgreement(question, tools);
   const drafted = trace.begin('draft');
   const pictures = () => loadPictures(question, tools);
-  const brief = { question, understood, passages, pictures, settings, trace };
+  const quote = () => quoteKnowledge(question, knowledge, tools.engine);
+  const found = { understood, passages, knowledge };
+  const brief = { question, ...found, pictures, quote, settings, trace };
   const draft = tools.writer(brief, signal);
   const shaped = shapeDraft(draft, question.directives, signal);
   const reviewer = (await tools.reviewMedicines?.(question, trace)) ?? null;
+  const instructions = instructionsOf(brief);
+  const checked = { understood, question, reviewer, instructions };
   let text = '';
-  for await (const piece of check(shaped, { understood, question, reviewer })) {
+  for await (const piece of check(shaped, checked)) {
     text += piece;
     yield textEvent(question, piece);
   }

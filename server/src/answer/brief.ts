@@ -1,4 +1,5 @@
 import type { Settings } from '@hale/contract/admin-settings';
+import type { KnowledgePassage } from '../knowledge-files/search-set.ts';
 import type { ModelPicture } from '../ports/language-model/port.ts';
 import type { Question } from './question.ts';
 import type { Trace } from './trace.ts';
@@ -8,8 +9,12 @@ import type { Understanding } from './understand.ts';
 export interface Brief {
   question: Question;
   understood: Understanding;
-  /** What was read from files, of the person and of the knowledge base. */
+  /** What was read from the person's files. */
   passages: readonly string[];
+  /** What the files of the staff say to the question. */
+  knowledge: readonly KnowledgePassage[];
+  /** The best of it as a quotation, for a writer who cannot put it in words of its own; or "". */
+  quote: () => Promise<string>;
   /** What the person attached to be looked at; loaded only by who can see. */
   pictures: () => Promise<ModelPicture[]>;
   settings: Settings;

@@ -17,7 +17,7 @@ const maxPassages = 24_000;
 export function buildPrompt(brief: Brief, pictures: readonly ModelPicture[]): ModelMessage[] {
   const { question, settings } = brief;
   return [
-    { from: 'instructions', text: instructions(brief) },
+    { from: 'instructions', text: instructionsOf(brief) },
     ...history(question.earlier),
     { from: 'person', text: material(brief), pictures },
     ...(question.hasRecording
@@ -26,7 +26,8 @@ export function buildPrompt(brief: Brief, pictures: readonly ModelPicture[]): Mo
   ];
 }
 
-function instructions({ question, settings, understood }: Brief): string {
+/** What the model is told to do. */
+export function instructionsOf({ question, settings, understood }: Brief): string {
   const language = languageNames.of(standardLanguageTag(question.language)) ?? 'English';
   const headings = partsOf(question.language)
     .headings.map((heading) => `"## ${heading}"`)
@@ -38,7 +39,7 @@ function instructions({ question, settings, understood }: Brief): string {
   ].join('\n\n');
 }
 
-function material({ question, understood, passages }: Brief): string {
+function material({ question, understood, passages, knowledge }: Brief): string {
   const urgency = understood.triage
     ? `${understood.triage.level}: ${understood.triage.title}. ${understood.triage.advice}`
     : null;
@@ -46,6 +47,9 @@ function material({ question, understood, passages }: Brief): string {
     data('assessment by checked rules', understood.markdown),
     data('urgency, not to be lowered', urgency),
     ...limited(passages, maxPassages).map((text, at) => data(`passage ${at + 1}`, text)),
+    ...knowledge.map(({ file, heading, text }, at) =>
+      data(`knowledge passage ${at + 1}`, `File: ${file}\nSection: ${heading}\n\n${text}`),
+    ),
     data('question', question.asked),
   ]
     .filter((part) => part !== '')

@@ -1,13 +1,14 @@
 import { type LanguageModel, ModelError } from '../ports/language-model/port.ts';
 import type { Brief } from './brief.ts';
 import { buildPrompt } from './build-prompt.ts';
+import { addQuote } from './quote-knowledge.ts';
 
 /** Whatever writes the text of an answer, piece by piece. */
 export type Writer = (brief: Brief, signal: AbortSignal) => AsyncIterable<string>;
 
 /** The clinical engine has the whole answer at once; it is told by the sentence. */
-export const engineWriter: Writer = async function* write({ understood }) {
-  yield* splitSentences(understood.markdown);
+export const engineWriter: Writer = async function* write({ understood, quote }) {
+  yield* splitSentences(addQuote(understood.markdown, await quote()));
 };
 
 /**
@@ -17,7 +18,7 @@ export const engineWriter: Writer = async function* write({ understood }) {
  */
 export function modelWriter(model: LanguageModel): Writer {
   return async function* write(brief, signal) {
-    const { settings, trace, understood } = brief;
+    const { quote, settings, trace, understood } = brief;
     const request = {
       role: 'answer' as const,
       messages: buildPrompt(brief, await brief.pictures()),
@@ -43,7 +44,7 @@ export function modelWriter(model: LanguageModel): Writer {
     }
     if (written !== '') yield '\n\n---\n\n';
     yield engineNote;
-    yield* splitSentences(understood.markdown);
+    yield* splitSentences(addQuote(understood.markdown, await quote()));
   };
 }
 

@@ -3,11 +3,11 @@ import { genericErrorText } from '@hale/contract/constants';
 import { type Answer, emptyAnswer, foldAnswer } from '@hale/contract/fold-answer';
 import type { LanguageCode } from '@hale/contract/languages';
 import type { Context } from '../context.ts';
-import { readSettings } from '../features/admin/read-settings.ts';
 import { places } from '../vault/places.ts';
 import { answer, type AnswerOutcome, type AnswerTools } from './answer.ts';
 import { AnswerError } from './answer-error.ts';
 import { finish } from './finish.ts';
+import type { HouseRules } from './house-rules.ts';
 import { openQuestion, type Question } from './question.ts';
 import { keepTrace } from './keep-trace.ts';
 import { Recorder, streamOf } from './record.ts';
@@ -21,6 +21,7 @@ export type RunPorts = Pick<
   | 'config'
   | 'database'
   | 'eventLog'
+  | 'languageModel'
   | 'limits'
   | 'log'
   | 'metrics'
@@ -34,6 +35,7 @@ export interface ClaimedRun {
   language: LanguageCode;
   claim: Claim;
   message: NonNullable<Claim['message']>;
+  house: Promise<HouseRules>;
 }
 
 /** Nobody wants the answer any more: its chat or its user is gone. */
@@ -65,16 +67,19 @@ export async function runAnswer(
   try {
     const { testHooks } = ports.config;
     const asking = { language: run.language, testHooks };
-    const [question, settings] = await Promise.all([
+    const [question, { settings, knowledge }] = await Promise.all([
       openQuestion(ports.vault, claim, message, asking),
-      readSettings(ports),
+      run.house,
     ]);
     trace.inputs['question'] = question.asked;
     trace.inputs['rag_prompt'] = settings.rag_prompt;
     trace.inputs['temperature'] = settings.rag_llm_temperature;
     trace.inputs['top_p'] = settings.top_p_llm_temperature;
-    trace.inputs['knowledge_files'] = [];
-    const events = answer(question, { ...ports, settings, trace, testHooks, signal });
+    trace.inputs['knowledge_files'] = knowledge?.files.map(({ name }) => name) ?? [];
+    const events = answer(question, {
+      ...ports,
+      ...{ knowledge, settings, signal, testHooks, trace },
+    });
     const outcome = await Promise.race([tellAll(events, tell, signal), whenAborted(signal)]).catch(
       (error: unknown) => outcomeOfStop(error, question, told),
     );

@@ -7,20 +7,22 @@ export interface RankedPlace extends Place {
 }
 
 /** How much a word tells: the rarer, the more (BM25). */
-export function rarity(total: number, withIt: number): number {
+function rarity(total: number, withIt: number): number {
   return Math.log(1 + (total - withIt + 0.5) / (withIt + 0.5));
 }
 
-/** How rare each of the words is in the whole set. */
+/** How rare each of the words is in the whole set; those it lacks weigh half of its rarest. */
 export function weighTerms(
   { files }: ReadySet,
   terms: readonly string[],
   found: readonly FoundTerm[],
 ): Map<string, number> {
   const total = files.reduce((sum, { passages }) => sum + passages, 0);
-  const counts = new Map(terms.map((term) => [term, 0]));
+  const counts = new Map<string, number>();
   for (const { term, passages } of found) counts.set(term, (counts.get(term) ?? 0) + passages);
-  return new Map([...counts].map(([term, count]) => [term, rarity(total, count)]));
+  const weights = new Map([...counts].map(([term, count]) => [term, rarity(total, count)]));
+  const unknown = Math.max(0, ...weights.values()) / 2;
+  return new Map(terms.map((term) => [term, weights.get(term) ?? unknown]));
 }
 
 /** The best passages, best first. */

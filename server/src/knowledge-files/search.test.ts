@@ -77,7 +77,7 @@ describe.each(databases)('searching knowledge files ($name)', ({ open }) => {
     vectorOf?: (text: string) => number[],
   ): Promise<number[]> {
     const ids: number[] = [];
-    const stored = [];
+    const stored: { id: number; name: string; size: number }[] = [];
     for (const [position, name] of Object.keys(files).entries()) {
       const row = { position, name, contentType: 'text/plain', createdAt: now };
       const id = await insertFile(database, row);

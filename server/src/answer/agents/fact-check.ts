@@ -7,12 +7,20 @@ import { conversation } from '../conversation.ts';
 import { readDirectives } from '../directives.ts';
 import { openExchange } from '../question.ts';
 import { openReadings } from '../retrieve.ts';
+import { Trace } from '../trace.ts';
+import type { Citation } from '../engine/consultation.ts';
+import { confirmMatches } from './confirm-matches.ts';
+import { matchStatements } from './match-statements.ts';
 import { findStoredAnswer, type StoredAnswer, storeSources } from './store.ts';
 
 /** As much of the chat as the answer knew. */
 const HISTORY_LENGTH = 40;
 /** Ours, so that nobody's site learns who reads about what. */
 const ICON_PATH = '/icons/source.svg';
+/** How much of a statement a source must say; with a model that confirms it, less is worth asking. */
+const SURE = 0.6;
+const MAYBE = 0.4;
+const CONFIRM_MS = 30_000;
 
 export interface FactCheck {
   messageId: number;
@@ -44,8 +52,8 @@ export async function checkStoredAnswer(
 }
 
 /**
- * The engine is asked again and only those of its sentences count that stand in the stored answer,
- * word for word: each with the pages it was written from.
+ * The engine is asked again: its sentences are checked ones, each with the pages it was written from.
+ * A statement of the answer counts if it is one of them, or says the same in other words.
  */
 async function findSources(context: Context, answer: StoredAnswer): Promise<Source[]> {
   const { config, engine, vault } = context;
@@ -66,11 +74,32 @@ async function findSources(context: Context, answer: StoredAnswer): Promise<Sour
     throw new AppError('ai_failed', {}, { cause });
   });
   const written = response.replaceAll('**', '');
+  const quoted = citations.filter(
+    ({ statement, links }) => links.length > 0 && written.includes(statement),
+  );
+  const rest = quoted.reduce((left, { statement }) => left.replaceAll(statement, '\n'), written);
+  const reworded = await findReworded(context, rest, citations);
   const icon = `${context.origin.replace(/^http:/, 'https:')}${ICON_PATH}`;
-  return citations
-    .filter(({ statement, links }) => links.length > 0 && written.includes(statement))
-    .map(({ statement, links }) => ({
-      statement,
-      confirms: [...new Set(links)].map((link) => ({ link, icon })),
-    }));
+  return [...quoted, ...reworded].map(({ statement, links }) => ({
+    statement,
+    confirms: [...new Set(links)].map((link) => ({ link, icon })),
+  }));
+}
+
+/** Links are always those of the engine's own sentences: a model may only say that one does not fit. */
+async function findReworded(
+  { clock, config, languageModel }: Context,
+  answer: string,
+  citations: readonly Citation[],
+): Promise<Citation[]> {
+  const agentModel = config.languageModel?.agentModel ? languageModel : null;
+  const found = matchStatements(answer, citations, agentModel ? MAYBE : SURE);
+  const tools = {
+    agentModel,
+    signal: AbortSignal.timeout(CONFIRM_MS),
+    trace: new Trace(clock.now()),
+  };
+  const confirmed =
+    (await confirmMatches(tools, found)) ?? found.filter(({ overlap }) => overlap >= SURE);
+  return confirmed.map(({ statement, citation: { links } }) => ({ statement, links }));
 }

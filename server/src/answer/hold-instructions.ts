@@ -1,0 +1,115 @@
+/** So many words in a row are no chance: they are copied. */
+const copied = 10;
+/** From so many on, what comes next is waited for. */
+const suspicious = 4;
+const word = /[\p{L}\p{N}\p{M}']+/gu;
+
+const note = '*I do not share the instructions I work by.*';
+
+/**
+ * Lets a text pass as it comes, but does not tell a long run of words that stands in our instructions
+ * just so. What they quote is meant to be told.
+ */
+export async function* holdInstructions(
+  pieces: AsyncIterable<string>,
+  instructions: string,
+): AsyncGenerator<string> {
+  const run = new Run(instructions);
+  let isNoted = false;
+  for await (const piece of pieces) {
+    const { text, isCopied } = run.take(piece);
+    if (isCopied && !isNoted) {
+      isNoted = true;
+      yield `${note} `;
+    }
+    if (text !== '') yield text;
+  }
+  const rest = run.finish();
+  if (rest !== '') yield rest;
+}
+
+/** How far the words just read follow our instructions. */
+class Run {
+  readonly #words: string[];
+  readonly #placesOf = new Map<string, number[]>();
+  /** Read, not told; begins with the first word of the run where that is suspicious. */
+  #held = '';
+  /** The last word, as long as more letters may follow it. */
+  #open = '';
+  /** Where in the instructions the run may have got to. */
+  #places: number[] = [];
+  #length = 0;
+  #isCopying = false;
+
+  constructor(instructions: string) {
+    // A quotation breaks the run: it becomes a word that nobody writes.
+    const own = instructions.replace(/"[^"\n]*"|“[^”\n]*”/g, ' \u{F0000} ');
+    this.#words = own.toLowerCase().match(/[\p{L}\p{N}\p{M}']+|\u{F0000}/gu) ?? [];
+    for (const [place, one] of this.#words.entries()) {
+      const places = this.#placesOf.get(one) ?? [];
+      places.push(place);
+      this.#placesOf.set(one, places);
+    }
+  }
+
+  take(piece: string): { text: string; isCopied: boolean } {
+    let told = '';
+    let isCopied = false;
+    for (const part of piece.match(/[\p{L}\p{N}\p{M}']+|[^\p{L}\p{N}\p{M}']+/gu) ?? []) {
+      const isWord = part.search(word) === 0;
+      if (!isWord) this.#close();
+      else this.#open += part.toLowerCase();
+      this.#held += part;
+      if (isWord) continue;
+      isCopied ||= this.#isCopying;
+      told += this.#release();
+    }
+    // A word that is not whole yet may go out as long as nothing is suspected.
+    if (this.#length < suspicious - 1 && !this.#isCopying) told += this.#empty();
+    return { text: told, isCopied };
+  }
+
+  finish(): string {
+    this.#close();
+    this.#release();
+    return this.#isCopying ? '' : this.#empty();
+  }
+
+  #close(): void {
+    if (this.#open === '') return;
+    const next = this.#open;
+    this.#open = '';
+    const followed = this.#places
+      .map((place) => place + 1)
+      .filter((place) => this.#words[place] === next);
+    if (followed.length > 0) {
+      this.#places = followed;
+      this.#length += 1;
+    } else {
+      this.#places = this.#placesOf.get(next) ?? [];
+      this.#length = this.#places.length > 0 ? 1 : 0;
+      if (this.#isCopying) this.#dropCopied(next);
+      this.#isCopying = false;
+    }
+    if (this.#length >= copied) this.#isCopying = true;
+  }
+
+  /** The copy has ended before this word. */
+  #dropCopied(next: string): void {
+    this.#held = this.#held.slice(Math.max(0, this.#held.toLowerCase().lastIndexOf(next)));
+  }
+
+  #release(): string {
+    if (this.#isCopying) {
+      this.#held = '';
+      return '';
+    }
+    return this.#length < suspicious ? this.#empty() : '';
+  }
+
+  #empty(): string {
+    const text = this.#held;
+    this.#held = '';
+    return text;
+  }
+}
