@@ -122,8 +122,8 @@ for (const [what, statement] of steps) {
   const { rowCount } = await client.query(statement);
   console.log(`${what}: ${rowCount} in ${((performance.now() - begin) / 1000).toFixed(0)} s`);
 }
-await client.query('set session_replication_role = origin');
 await client.query('select recount_lists(current_date)');
+await client.query('set session_replication_role = origin');
 for (const { definition } of indexes) await client.query(definition);
 await client.query('vacuum analyze');
 console.log('counted and analysed');

@@ -31,8 +31,9 @@ beforeAll(async () => {
       }
     },
   });
-  tokens['bearer'] = await makeToken('bearer');
+  // The first account is the one that sample paths name: an administrator, whom no call can remove.
   tokens['admin'] = await makeToken('admin', { is_admin: true });
+  tokens['bearer'] = await makeToken('bearer');
   tokens['bearer or visitor'] = tokens['bearer'];
 });
 afterAll(() => server.stop());
