@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { checkAnswer } from '../../test/answer-reader.ts';
 import { makeAsker } from '../../test/asker.ts';
 import { Client } from '../../test/client.ts';
 import { freePort } from '../../test/free-port.ts';
@@ -57,4 +58,19 @@ it('a server killed in mid-answer has the question after its restart, unanswered
   const answer = await asker.read({ lastEventId: begun.at(-1)?.id ?? 0, message: id });
   expect(answer.text).toContain('## Disclaimer');
   expect((await asker.newest()).response).toBe(answer.text);
+});
+
+it('a server told to stop in mid-answer finishes it first', async () => {
+  const asker = await makeAsker({ client: () => new Client(`http://127.0.0.1:${port}`) });
+  await asker.ask('I have a headache [[chunks:10]] [[slow:200]]');
+  const reader = await asker.open();
+  const begun = await reader.take(2);
+  const ended = once(server, 'exit');
+  server.kill('SIGTERM');
+  const { error, text } = checkAnswer([...begun, ...(await reader.rest())]);
+  expect(error).toBeNull();
+  expect(await ended).toEqual([0, null]);
+
+  server = await start();
+  expect((await asker.newest()).response).toBe(text);
 });
