@@ -62,10 +62,10 @@ describe('knowledge files without a model', () => {
     await useTexts(server, staff, version('alpha'));
     const askers = await Promise.all(Array.from({ length: 4 }, () => makeAsker(server)));
     const answers: { text: string; files: unknown }[] = [];
-    let isOver = false;
+    const over = new AbortController();
     const asking = askers.map(async (asker) => {
       // Nobody has more than a few questions to ask.
-      for (let round = 0; round < 6 && !isOver; round += 1) {
+      for (let round = 0; round < 6 && !over.signal.aborted; round += 1) {
         const { text } = await asker.hear('What helps against the zyrphast headache?');
         const { inputs } = await traceOf(server, staff, (await asker.newest()).id);
         answers.push({ text, files: inputs['knowledge_files'] });
@@ -75,7 +75,7 @@ describe('knowledge files without a model', () => {
     await vi.waitUntil(async () => (await statusesOf(staff)).every((one) => one === 'ready'), {
       timeout: 60_000,
     });
-    isOver = true;
+    over.abort();
     await Promise.all(asking);
     for (const { text, files } of answers) {
       const name = text.includes('helps alpha') ? 'alpha' : 'beta';
@@ -116,7 +116,7 @@ describe('knowledge files with a model', () => {
     await useTexts(server, staff, { 'house.txt': `Zyrphast\n\n${advice} ${closing}` });
     const asker = await makeAsker(server);
     await asker.hear(question);
-    const asked = model.asked.filter(({ path }) => path.includes('chat/completions')).at(-1);
+    const asked = model.asked.findLast(({ path }) => path.includes('chat/completions'));
     const prompt = String(asked?.body.messages?.at(-1)?.content);
     expect(prompt).toContain(
       '<data name="knowledge passage 1">\nFile: house.txt\nSection: Zyrphast',

@@ -78,7 +78,11 @@ export async function runAnswer(
     trace.inputs['knowledge_files'] = knowledge?.files.map(({ name }) => name) ?? [];
     const events = answer(question, {
       ...ports,
-      ...{ knowledge, settings, signal, testHooks, trace },
+      knowledge,
+      settings,
+      signal,
+      testHooks,
+      trace,
     });
     const outcome = await Promise.race([tellAll(events, tell, signal), whenAborted(signal)]).catch(
       (error: unknown) => outcomeOfStop(error, question, told),
