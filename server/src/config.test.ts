@@ -43,14 +43,16 @@ describe('settings', () => {
       'TEST_HOOKS',
       'SMTP_URL',
       'GOOGLE_CLIENT_ID',
+      'STRIPE_SECRET_KEY',
       'APP_KEY',
       'S3_ENDPOINT,',
     ]);
   });
 
   it('refuse sandbox partners in production unless that is said aloud', () => {
-    expect(problemsOf({ NODE_ENV: 'production' })).toHaveLength(2);
-    expect(problemsOf({ NODE_ENV: 'production', MAIL: 'off', GOOGLE: 'off' })).toEqual([]);
+    expect(problemsOf({ NODE_ENV: 'production' })).toHaveLength(3);
+    const off = { MAIL: 'off', GOOGLE: 'off', PAYMENTS: 'off' };
+    expect(problemsOf({ NODE_ENV: 'production', ...off })).toEqual([]);
     expect(readConfig({ NODE_ENV: 'production', ALLOW_SANDBOX: '1' }).sandboxInProduction).toBe(
       true,
     );
@@ -65,7 +67,9 @@ describe('settings', () => {
       clientId: 'hale',
       clientSecret: 'secret',
     });
-    expect(problemsOf({ NODE_ENV: 'production', MAIL: 'off', ...client })).toEqual([]);
+    expect(problemsOf({ NODE_ENV: 'production', MAIL: 'off', PAYMENTS: 'off', ...client })).toEqual(
+      [],
+    );
     for (const name of Object.keys(client)) {
       expect(problemsOf({ [name]: 'x' })).toEqual([
         'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together',
@@ -80,6 +84,27 @@ describe('settings', () => {
       'ftp://localhost',
     ]) {
       expect(problemsOf({ ...client, GOOGLE_ISSUER: issuer })).toHaveLength(1);
+    }
+  });
+
+  it('take Stripe whole, and prices to the cent', () => {
+    const stripe = { STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'whsec' };
+    expect(readConfig({}).payments).toEqual({ enabled: true, stripe: null });
+    expect(readConfig(stripe).payments.stripe?.apiUrl).toBe('https://api.stripe.com');
+    for (const name of Object.keys(stripe)) expect(problemsOf({ [name]: 'x' })).toHaveLength(1);
+    expect(problemsOf({ ...stripe, STRIPE_API_URL: 'http://pay.example' })).toHaveLength(1);
+    expect(readConfig({}).prices).toEqual({
+      bundle: 699,
+      monthly: 999,
+      annual: 9999,
+      doctorReview: 1999,
+    });
+    expect(readConfig({ PRICE_BUNDLE: '4.35', PRICE_YEARLY: '1.1' }).prices).toMatchObject({
+      bundle: 435,
+      annual: 110,
+    });
+    for (const price of ['4.355', '-1', '4,35']) {
+      expect(problemsOf({ PRICE_BUNDLE: price })).toHaveLength(1);
     }
   });
 

@@ -13,7 +13,10 @@ export type Buy = 'buyYearlyPlan' | 'buyMonthlyPlan' | 'startTrial';
 let people = 0;
 
 /** Somebody signed in; `state` as the hook takes it. */
-export async function buyer(server: TestServer, state: MadeUser = {}): Promise<Client> {
+export async function buyer(
+  server: Pick<TestServer, 'client'>,
+  state: MadeUser = {},
+): Promise<Client> {
   const client = server.client();
   const body = { ...person(`buyer-${process.pid}-${++people}`), ...state };
   client.token = (await client.call(makeUser, { body })).body.access;

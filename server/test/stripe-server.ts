@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import { StripeBooks, type StripeEvent, type StripeSession } from './stripe-books.ts';
 
 export const secretKey = 'sk_test_local';
@@ -12,15 +12,15 @@ interface Answer {
   body: object;
 }
 
-/** Called before an answer to a request is made: may throw away the caller, wait, or fail. */
-type Interception = (method: string, path: string) => Promise<void> | void;
+/** Called when a request was carried out and before it is answered: the caller may be gone by then. */
+type Interception = (request: string) => Promise<void> | void;
 
 export interface StripeServer {
   url: string;
   books: StripeBooks;
   /** Every request that reached it, as `POST /v1/customers`. */
   requests: string[];
-  onRequest: Interception | null;
+  onAnswer: Interception | null;
   /** The next so many requests get a 500. */
   failures: number;
   /** Sends events to the server under test, in the order they are given. */
@@ -36,7 +36,7 @@ export async function startStripe(): Promise<StripeServer> {
     url: '',
     books,
     requests: [],
-    onRequest: null,
+    onAnswer: null,
     failures: 0,
     deliver: async (origin, events, age = 0) => {
       const statuses: number[] = [];
@@ -50,7 +50,8 @@ export async function startStripe(): Promise<StripeServer> {
       }),
   };
   const server = createServer((request, response) => {
-    void respond(request).then(({ status, body }) => {
+    void respond(request).then(async ({ status, body }) => {
+      await state.onAnswer?.(`${request.method} ${request.url}`);
       response.writeHead(status, { 'content-type': 'application/json' });
       response.end(JSON.stringify(body));
     });
@@ -61,7 +62,6 @@ export async function startStripe(): Promise<StripeServer> {
     const method = request.method ?? 'GET';
     const body = await text(request);
     state.requests.push(`${method} ${address.pathname}`);
-    await state.onRequest?.(method, address.pathname);
     if (state.failures > 0) {
       state.failures -= 1;
       return refusal(500, 'api_error');

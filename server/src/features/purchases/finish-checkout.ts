@@ -10,6 +10,7 @@ import {
   type Checkout,
   countBundles,
   findBuyer,
+  findCheckout,
   grantPlan,
   insertPurchases,
   moveCheckout,
@@ -43,8 +44,8 @@ export async function finishCheckout(
     if (last.status === 'paid') return grantCheckout(context, checkout, last);
   }
   const end = state.status === 'canceled' ? 'canceled' : 'expired';
-  await moveCheckout(database.orm, checkout.id, 'open', end, now);
-  return end;
+  const isMoved = await moveCheckout(database.orm, checkout.id, 'open', end, now);
+  return isMoved ? end : statusNow(context, checkout);
 }
 
 async function grantCheckout(
@@ -71,7 +72,12 @@ async function grantCheckout(
     return voidCheckout(context, checkout);
   }
   if (outcome === 'paid') metrics.purchase(product);
-  return outcome === 'known' ? 'paid' : outcome;
+  return outcome === 'known' ? statusNow(context, checkout) : outcome;
+}
+
+/** Somebody else was faster. */
+async function statusNow({ database }: Context, { id }: Checkout): Promise<Checkout['status']> {
+  return (await findCheckout(database, id))?.status ?? 'expired';
 }
 
 interface Step {

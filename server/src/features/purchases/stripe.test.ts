@@ -31,7 +31,6 @@ afterAll(async () => {
   await stripe.stop();
 });
 afterEach(() => {
-  stripe.onRequest = null;
   stripe.failures = 0;
 });
 

@@ -1,10 +1,12 @@
 import { attempts, trialSeconds } from '@hale/contract/constants';
-import type Stripe from 'stripe';
+import type { Stripe } from 'stripe';
 import { currency, type Order } from './port.ts';
-import type { StripeOptions } from './stripe.ts';
 
 type Opening = Stripe.Checkout.SessionCreateParams;
 type LineItem = NonNullable<Opening['line_items']>[number];
+
+/** Prices made at Stripe; without one, the price of the settings goes with each checkout. */
+export type PriceIds = Record<'bundle' | 'monthly' | 'annual', string | null>;
 
 const TRIAL_DAYS = trialSeconds / 86_400;
 
@@ -15,7 +17,7 @@ const names = {
 } as const;
 
 /** A checkout in Stripe's words. It expires after a day by itself, which is Stripe's default too. */
-export function openingOf(order: Order, priceIds: StripeOptions['priceIds']): Opening {
+export function openingOf(order: Order, priceIds: PriceIds): Opening {
   const { checkoutId, customerId, product, quantity } = order;
   const metadata = { hale_checkout: checkoutId };
   const common: Opening = {
@@ -40,7 +42,7 @@ export function openingOf(order: Order, priceIds: StripeOptions['priceIds']): Op
 
 function priceFor(
   { product, quantity, amountCents, renewalCents }: Order,
-  priceIds: StripeOptions['priceIds'],
+  priceIds: PriceIds,
 ): LineItem {
   const item = product === 'trial' ? 'annual' : product;
   const price = priceIds[item];

@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import { z } from 'zod';
 import { AppError } from '../../lib/app-error.ts';
 import type { Notice } from './port.ts';

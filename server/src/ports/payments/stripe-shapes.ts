@@ -1,4 +1,4 @@
-import type Stripe from 'stripe';
+import type { Stripe } from 'stripe';
 import type { Charge, Subscription } from './port.ts';
 
 export const toDate = (seconds: number): Date => new Date(seconds * 1000);

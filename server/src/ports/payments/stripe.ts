@@ -1,5 +1,6 @@
-import Stripe from 'stripe';
-import { openingOf } from './stripe-checkout.ts';
+import { createHash } from 'node:crypto';
+import { Stripe } from 'stripe';
+import { openingOf, type PriceIds } from './stripe-checkout.ts';
 import { readEvent } from './stripe-notice.ts';
 import { chargesOf, describeSubscription, idOf, isOurs, toDate } from './stripe-shapes.ts';
 import { type Charge, type CheckoutState, PaymentError, type Payments } from './port.ts';
@@ -8,8 +9,7 @@ export interface StripeOptions {
   secretKey: string;
   webhookSecret: string;
   apiUrl: string;
-  /** Prices made at Stripe; without one, the price of the settings goes with each checkout. */
-  priceIds: Record<'bundle' | 'monthly' | 'annual', string | null>;
+  priceIds: PriceIds;
 }
 
 const TIMEOUT_MS = 15_000;
@@ -96,7 +96,7 @@ export function openStripePayments(options: StripeOptions): Payments {
     makeCustomer: guard(async ({ userId, email }) => {
       const { id } = await stripe.customers.create(
         { email, metadata: { hale_user: String(userId) } },
-        { idempotencyKey: `hale-customer-${userId}-${email}` },
+        { idempotencyKey: `hale-customer-${userId}-${sha256(email)}` },
       );
       return id;
     }),
@@ -146,6 +146,8 @@ export function openStripePayments(options: StripeOptions): Payments {
     readNotice: (body, signature) => readEvent(stripe, body, signature, options.webhookSecret),
   };
 }
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** What Stripe does not know is nothing, not a failure. */
 async function orNull<T>(work: Promise<T>): Promise<T | null> {
