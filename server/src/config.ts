@@ -106,6 +106,7 @@ const settings = z.object({
   LLM_FIRST_TOKEN_SECONDS: wholeNumber(1, 110).default(30),
   LLM_PROMPT_PRICE: price.default(0),
   LLM_COMPLETION_PRICE: price.default(0),
+  ANALYTICS_URL: url('http:', 'https:').optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   DRAIN_SECONDS: wholeNumber(0, 600).default(25),
 });
@@ -283,6 +284,8 @@ function shape(s: Settings) {
             dollarsPerMillion: { prompt: s.LLM_PROMPT_PRICE, completion: s.LLM_COMPLETION_PRICE },
           }
         : null,
+    /** Where pages may send their page views; the web app was built with the same setting. */
+    analyticsOrigin: s.ANALYTICS_URL ? new URL(s.ANALYTICS_URL).origin : null,
     metricsToken: s.METRICS_TOKEN ?? null,
     drainSeconds: s.DRAIN_SECONDS,
     sandboxInProduction: s.NODE_ENV === 'production' && s.ALLOW_SANDBOX,

@@ -1,4 +1,4 @@
-import PDFDocument from 'pdfkit';
+import PdfDocument from 'pdfkit';
 import type { Plugin } from 'vite';
 import interfaceTexts from '../../locales/en.json' with { type: 'json' };
 import texts from '../../locales/legal/en.json' with { type: 'json' };
@@ -51,7 +51,7 @@ const writePdf = async (
   { title, date, lead, sections }: LegalDocument,
   fill: (text: string) => string,
 ): Promise<Buffer> => {
-  const pdf = new PDFDocument({
+  const pdf = new PdfDocument({
     size: 'A4',
     margins: { top: 64, bottom: 64, left: 68, right: 68 },
     lang: 'en',

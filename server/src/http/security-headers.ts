@@ -1,29 +1,33 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-const policy = [
-  "default-src 'self'",
-  "script-src 'self' 'wasm-unsafe-eval'",
-  "style-src 'self'",
-  "img-src 'self' blob: data:",
-  "media-src 'self' blob:",
-  "worker-src 'self' blob:",
-  "connect-src 'self'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  "object-src 'none'",
-  "base-uri 'none'",
-].join('; ');
+const policy = (analyticsOrigin: string | null): string =>
+  [
+    "default-src 'self'",
+    "script-src 'self' 'wasm-unsafe-eval'",
+    "style-src 'self'",
+    "img-src 'self' blob: data:",
+    "media-src 'self' blob:",
+    "worker-src 'self' blob:",
+    `connect-src 'self'${analyticsOrigin === null ? '' : ` ${analyticsOrigin}`}`,
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+  ].join('; ');
 
 export type GroundHeaders = Readonly<Record<string, string>>;
 
 /** Constant headers of every answer: cheaper and easier to read than a plugin with thirteen switches. */
-export function groundHeaders(options: { https: boolean }): GroundHeaders {
+export function groundHeaders(options: {
+  https: boolean;
+  analyticsOrigin: string | null;
+}): GroundHeaders {
   return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(self), microphone=(self), geolocation=()',
-    'content-security-policy': policy,
+    'content-security-policy': policy(options.analyticsOrigin),
     ...(options.https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   };
 }
