@@ -28,9 +28,9 @@ const homeRoute = createRoute({
   path: '/',
   staticData: { titleKey: 'titles.home' },
   component: lazyRouteComponent(async () => {
-    const page = await import('../features/landing/landing-page.tsx');
-    await page.loadLanding();
-    return page;
+    const { LandingPage, loadLanding } = await import('../features/landing/landing-page.tsx');
+    await loadLanding();
+    return { LandingPage };
   }, 'LandingPage'),
 });
 
@@ -60,9 +60,9 @@ const aboutRoute = createRoute({
   path: '/about-us',
   staticData: { titleKey: 'titles.aboutUs' },
   component: lazyRouteComponent(async () => {
-    const page = await import('../features/legal/about-page.tsx');
-    await page.loadLegal();
-    return page;
+    const { AboutPage, loadLegal } = await import('../features/legal/about-page.tsx');
+    await loadLegal();
+    return { AboutPage };
   }, 'AboutPage'),
 });
 
@@ -71,9 +71,9 @@ const termsRoute = createRoute({
   path: '/terms-of-use',
   staticData: { titleKey: 'titles.termsOfUse' },
   component: lazyRouteComponent(async () => {
-    const page = await import('../features/legal/terms-page.tsx');
-    await page.loadLegal();
-    return page;
+    const { TermsPage, loadLegal } = await import('../features/legal/terms-page.tsx');
+    await loadLegal();
+    return { TermsPage };
   }, 'TermsPage'),
 });
 
@@ -82,9 +82,9 @@ const privacyRoute = createRoute({
   path: '/privacy-policy',
   staticData: { titleKey: 'titles.privacyPolicy' },
   component: lazyRouteComponent(async () => {
-    const page = await import('../features/legal/privacy-page.tsx');
-    await page.loadLegal();
-    return page;
+    const { PrivacyPage, loadLegal } = await import('../features/legal/privacy-page.tsx');
+    await loadLegal();
+    return { PrivacyPage };
   }, 'PrivacyPage'),
 });
 
@@ -150,7 +150,17 @@ const adminRoute = createRoute({
   path: '/admin-panel',
   staticData: { titleKey: 'titles.adminPanel' },
   beforeLoad: () => guardRoute(onlyAdmin),
-  component: lazyRouteComponent(() => import('../features/admin/admin-page.tsx'), 'AdminPage'),
+  loader: async () => {
+    const { loadPanel } = await import('../features/admin/load-panel.ts');
+    await loadPanel();
+  },
+  // Another tab of the panel is another hash, which loads nothing.
+  shouldReload: ({ cause }) => cause === 'enter',
+  component: lazyRouteComponent(async () => {
+    const page = await import('../features/admin/admin-page.tsx');
+    await page.loadAdmin();
+    return page;
+  }, 'AdminPage'),
 });
 
 const viewDialogRoute = createRoute({
@@ -158,10 +168,15 @@ const viewDialogRoute = createRoute({
   path: '/admin-panel/view-dialog/$id',
   staticData: { titleKey: 'titles.viewDialog' },
   beforeLoad: () => guardRoute(onlyAdmin),
-  component: lazyRouteComponent(
-    () => import('../features/admin/view-dialog-page.tsx'),
-    'ViewDialogPage',
-  ),
+  loader: async ({ params }) => {
+    const { loadDialog } = await import('../features/admin/load-dialog.ts');
+    await loadDialog(params.id);
+  },
+  component: lazyRouteComponent(async () => {
+    const page = await import('../features/admin/view-dialog-page.tsx');
+    await page.loadAdmin();
+    return page;
+  }, 'ViewDialogPage'),
 });
 
 export const layoutRoutes = layoutRoute.addChildren([
