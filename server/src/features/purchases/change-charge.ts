@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { creditQuestions } from '../attempts/credit-questions.ts';
+import { grantQuestions } from '../attempts/grant-questions.ts';
 import { withdrawQuestions } from '../attempts/withdraw-questions.ts';
 import { refreshPlan } from './refresh-plan.ts';
 import { findChargedPurchase, findSubscriber, setPurchaseStatus } from './store.ts';
@@ -31,7 +31,7 @@ export async function changeCharge(context: Context, chargeId: string): Promise<
     if (isTaken && before === 'paid') {
       await withdrawQuestions(tx, { userId, quantity, reference, now });
     } else if (!isTaken) {
-      await creditQuestions(tx, { userId, timezone, quantity, reference, now });
+      await grantQuestions(tx, { userId, timezone, quantity, reference, now });
     }
   });
 }

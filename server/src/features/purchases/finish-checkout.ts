@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Queryable } from '../../ports/database/port.ts';
 import { type CheckoutState, currency, type Subscription } from '../../ports/payments/port.ts';
-import { creditQuestions } from '../attempts/credit-questions.ts';
+import { grantQuestions } from '../attempts/grant-questions.ts';
 import { findFreshBuyer, refusalOf } from './check-purchase.ts';
 import { nameOf, recordCharges } from './refresh-plan.ts';
 import { purchaseMailJob } from './send-purchase-mail.ts';
@@ -104,7 +104,7 @@ async function give(step: Step, checkout: Checkout, { user }: Buyer, paid: Paid)
   };
   if (product === 'bundle') {
     const { id: userId, timezone } = user;
-    await creditQuestions(tx, { userId, timezone, quantity, reference, now });
+    await grantQuestions(tx, { userId, timezone, quantity, reference, now });
     await countBundles(tx, userId, quantity);
   }
   if (product === 'bundle' || product === 'trial') {

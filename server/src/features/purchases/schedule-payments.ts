@@ -3,7 +3,7 @@ import { reportDifferences } from './report-differences.ts';
 import { defineFarewellJob } from './end-customer.ts';
 import { finishCheckouts } from './finish-checkouts.ts';
 import { defineNoticeJob } from './receive-notice.ts';
-import { remindTrialUsers } from './remind-trial-users.ts';
+import { notifyTrialUsers } from './notify-trial-users.ts';
 import { renewPlans } from './renew-plans.ts';
 import { deleteOldEvents } from './store.ts';
 import { purchaseMailJob, sendPurchaseMail } from './send-purchase-mail.ts';
@@ -26,5 +26,5 @@ export function schedulePayments(context: Context): void {
   jobs.sweep('payment notices', 24 * 60 * MINUTE_S, () =>
     deleteOldEvents(context.database, new Date(Date.now() - KEEP_EVENTS_MS)),
   );
-  jobs.sweep('trial reminders', 5 * MINUTE_S, (now) => remindTrialUsers(context, now));
+  jobs.sweep('trial reminders', 5 * MINUTE_S, (now) => notifyTrialUsers(context, now));
 }

@@ -13,7 +13,7 @@ export interface BoughtBundles {
 }
 
 /** Puts the questions of paid bundles into the wallet, within the caller's transaction. */
-export async function creditQuestions(
+export async function grantQuestions(
   db: Queryable,
   { userId, timezone, quantity, reference, now }: BoughtBundles,
 ): Promise<void> {

@@ -6,7 +6,7 @@ const AHEAD_MS = 12 * 3600_000;
 const BATCH = 500;
 
 /** Tells who is in a trial, once and in time, that the yearly price is going to be charged. */
-export async function remindTrialUsers(context: Context, now: Date): Promise<void> {
+export async function notifyTrialUsers(context: Context, now: Date): Promise<void> {
   const { database, jobs } = context;
   const until = new Date(now.getTime() + AHEAD_MS);
   await database.transaction(async (tx, client) => {
