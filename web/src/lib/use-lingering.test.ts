@@ -10,7 +10,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const pass = (ms: number): void => {
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+};
 
 test('it stays for a while after the thing has ended', () => {
   const { result, rerender } = renderHook(({ isOn }) => useLingering(isOn, 300), {

@@ -95,7 +95,7 @@ const consentForm = z.object({
 function googleConsentRoutes(app: FastifyInstance, consent: NonNullable<Context['consent']>): void {
   const title = 'Sign in with Google';
   app.get<{ Querystring: { state?: string } }>(googleConsentPath, ({ query }, reply) =>
-    sendSandboxPage(reply, title, renderGoogleConsent(String(query.state ?? ''))),
+    sendSandboxPage(reply, title, renderGoogleConsent(query.state ?? '')),
   );
   app.post(googleConsentPath, ({ body }, reply) => {
     const typed = z.record(z.string(), z.string()).parse(body ?? {});
