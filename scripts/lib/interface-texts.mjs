@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { inRoot } from './paths.mjs';
 
 /** Texts that only some pages show have a folder each. */
-export const textParts = ['landing', 'landing-sections', 'legal', 'purchases'];
+export const textParts = ['admin', 'landing', 'landing-sections', 'legal', 'purchases'];
 
 /**
  * One bundle for each language of the list, English where none is written yet; of the parts only what

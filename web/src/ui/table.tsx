@@ -9,6 +9,8 @@ export type SortState = { key: string; direction: 'asc' | 'desc' };
 export type Column<Row> = {
   key: string;
   header: ReactNode;
+  /** A control that stands beside the header, such as a filter. */
+  headerControl?: ReactNode;
   cell: (row: Row) => ReactNode;
   sortable?: boolean;
   sortTestId?: string;
@@ -65,17 +67,20 @@ export const Table = <Row,>({
           'sticky top-0 h-12 z-1 bg-surface text-sm font-semibold whitespace-nowrap text-ink-soft shadow-[inset_0_-1px_0_var(--color-line)]',
         )}
       >
-        {column.sortable ? (
-          <TableSortHeader
-            direction={direction}
-            onSort={() => onSort?.(column.key)}
-            testId={column.sortTestId}
-          >
-            {column.header}
-          </TableSortHeader>
-        ) : (
-          column.header
-        )}
+        <span className="inline-flex items-center gap-3">
+          {column.sortable ? (
+            <TableSortHeader
+              direction={direction}
+              onSort={() => onSort?.(column.key)}
+              testId={column.sortTestId}
+            >
+              {column.header}
+            </TableSortHeader>
+          ) : (
+            column.header
+          )}
+          {column.headerControl}
+        </span>
       </th>
     );
   });

@@ -1,7 +1,66 @@
+import { adminTabs } from '@hale/contract/admin-options';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useLocation, useNavigate } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { queryClient } from '../../api/query-client.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Page } from '../layout/components/page.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { PageTitle } from '../layout/components/page-title.tsx';
+import { UsersTab } from './components/users-tab.tsx';
+import { useAdminTexts } from './load-admin.ts';
+import { DialoguesTab, SettingsTab } from './load-parts.ts';
+import { settingsQuery } from './queries.ts';
+
+export { loadAdmin } from './load-admin.ts';
+
+type AdminTab = (typeof adminTabs)[number];
+
+const hashes: Readonly<Record<AdminTab, string>> = {
+  userManagement: 'userManagement',
+  chatSettings: 'chatSettings',
+  dialogues: 'Dialogues',
+};
+
+const tabOf = (hash: string): AdminTab =>
+  adminTabs.find((tab) => tab.toLowerCase() === hash.toLowerCase()) ?? 'userManagement';
 
 export const AdminPage = () => {
   const { t } = useTranslation();
-  return <Page title={t('titles.adminPanel')} />;
+  const text = useAdminTexts();
+  const navigate = useNavigate();
+  const hash = useLocation({ select: (location) => location.hash });
+  const settings = useQuery({ ...settingsQuery, refetchOnMount: false }, queryClient);
+  const tab = tabOf(hash);
+
+  if (tab === 'chatSettings' && settings.isError) return <Navigate to="/" replace />;
+
+  const tabs = adminTabs.filter((each) => each !== 'chatSettings' || settings.data !== undefined);
+  const content = {
+    userManagement: <UsersTab />,
+    chatSettings: settings.data && <SettingsTab settings={settings.data} />,
+    dialogues: <DialoguesTab />,
+  };
+
+  return (
+    <div className="mx-auto w-full max-w-[110rem] flex-1 px-4 pt-6 pb-12 sm:px-8">
+      <PageTitle className="mb-4 text-2xl!">{t('titles.adminPanel')}</PageTitle>
+      <Tabs
+        label={text('tabs.label')}
+        value={tab}
+        tabs={tabs.map((value) => ({
+          value,
+          label: text(`tabs.${value}`),
+          testId: `admin-tab-${value}`,
+        }))}
+        onChange={(value) =>
+          void navigate({ to: '/admin-panel', hash: hashes[value], resetScroll: false })
+        }
+      >
+        <Suspense fallback={<Spinner size="lg" label={t('app.loading')} className="m-8" />}>
+          {content[tab]}
+        </Suspense>
+      </Tabs>
+    </div>
+  );
 };

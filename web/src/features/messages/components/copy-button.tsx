@@ -5,8 +5,13 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { copyText } from '../../../lib/copy-text.ts';
 import { ActionButton } from './action-button.tsx';
 
+interface CopyButtonProps {
+  text: string;
+  'data-testid'?: string;
+}
+
 /** Copies the text as it was written, and says so for a while. */
-export const CopyButton = ({ text }: { text: string }) => {
+export const CopyButton = ({ text, 'data-testid': testId = 'message-copy' }: CopyButtonProps) => {
   const { t } = useTranslation();
   const [copies, setCopies] = useState(0);
   const [isCopied, setIsCopied] = useState(false);
@@ -27,7 +32,7 @@ export const CopyButton = ({ text }: { text: string }) => {
     <ActionButton
       label={isCopied ? t('message.copied') : t('message.copy')}
       icon={isCopied ? Check : Copy}
-      data-testid="message-copy"
+      data-testid={testId}
       data-copied={isCopied}
       onClick={copy}
     />

@@ -1,0 +1,75 @@
+import { dialogSortFields } from '@hale/contract/admin-options';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queryClient } from '../../../api/query-client.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useLast } from '../../../ui/use-last.ts';
+import { useAdminTexts } from '../load-admin.ts';
+import { firstUsers, turnDirection } from '../pick-users.ts';
+import { dialoguesQuery, usersQuery } from '../queries.ts';
+import { readFilters, saveFilters, type DialogueFilters as Filters } from '../read-filters.ts';
+import { useDialogueNames } from '../use-dialogue-names.ts';
+import { useSettled } from '../use-settled.ts';
+import { DialogueFilters } from './dialogue-filters.tsx';
+import { DialoguesTable } from './dialogues-table.tsx';
+import { ListPager } from './list-pager.tsx';
+import { ListState } from './list-state.tsx';
+
+/** Between two letters of somebody who types slowly. */
+const TYPING_MS = 250;
+
+export const DialoguesTab = () => {
+  const { language } = useTranslation();
+  const text = useAdminTexts();
+  const [filters, setFilters] = useState(readFilters);
+  const [page, setPage] = useState(1);
+  const searchEmail = useSettled(filters.searchEmail, TYPING_MS);
+  const list = useQuery(
+    dialoguesQuery({ ...filters, searchEmail }, page, language.code),
+    queryClient,
+  );
+  const users = useQuery({ ...usersQuery(firstUsers), refetchOnMount: false }, queryClient);
+  const answer = useLast(list.data);
+  const rows = list.isFetching ? [] : (list.data?.dialogues.results ?? []);
+  const nameOf = useDialogueNames(rows);
+
+  const change = (changes: Partial<Filters>) => {
+    const changed = { ...filters, ...changes };
+    setFilters(changed);
+    saveFilters(changed);
+    setPage(1);
+  };
+  const sort = (key: string) => {
+    const sortField = dialogSortFields.find((it) => it === key);
+    if (!sortField) return;
+    const isSame = sortField === filters.sortField;
+    change({ sortField, sortDirection: turnDirection(isSame, filters.sortDirection) });
+  };
+
+  return (
+    <>
+      <DialogueFilters
+        filters={filters}
+        onChange={change}
+        countries={users.data?.countries.map((it) => it.profile__country) ?? []}
+        specialties={answer?.specialties ?? []}
+      />
+      <DialoguesTable
+        rows={rows}
+        nameOf={nameOf}
+        filters={filters}
+        onSort={sort}
+        empty={
+          <ListState
+            isLoading={list.isFetching}
+            isFailed={list.isError}
+            onRetry={() => list.refetch()}
+            empty={text('dialogues.empty')}
+            spinnerTestId="dlg-spinner"
+          />
+        }
+      />
+      <ListPager page={page} totalPages={answer?.dialogues.total_pages ?? 1} onPage={setPage} />
+    </>
+  );
+};

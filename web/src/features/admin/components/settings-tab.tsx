@@ -1,0 +1,116 @@
+import { modelNumbers } from '@hale/contract/admin-options';
+import type { Settings, SettingsKey } from '@hale/contract/admin-settings';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queryClient } from '../../../api/query-client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { showAlert } from '../../../ui/show-alert.ts';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { Textarea } from '../../../ui/textarea.tsx';
+import { useAdminTexts } from '../load-admin.ts';
+import { knowledgeQuery } from '../queries.ts';
+import { clampNumber, draftOf, saveSettings } from '../save-settings.ts';
+import type { ListedFile } from '../upload-knowledge.ts';
+import { KnowledgeFiles } from './knowledge-files.tsx';
+
+const numbers = ['rag_llm_temperature', 'top_p_llm_temperature'] as const;
+const agents = [
+  'instructions_generate_patient_summary',
+  'instructions_classifier',
+  'instructions_check_if_dialog_finished',
+  'instructions_voice_assistant',
+  'instructions_check_if_user_agreed',
+  'instructions_is_chat_specialty_suitable_with_lad',
+] as const;
+
+export const SettingsTab = ({ settings }: { settings: Settings }) => {
+  const text = useAdminTexts();
+  const [draft, setDraft] = useState(() => draftOf(settings));
+  /** Null: as on the server. */
+  const [changedFiles, setChangedFiles] = useState<readonly ListedFile[] | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
+  const stored = useQuery(knowledgeQuery, queryClient);
+  const files = changedFiles ?? stored.data?.map((file) => ({ name: file.name, stored: file }));
+
+  const change = (key: SettingsKey, value: string) =>
+    setDraft((before) => ({ ...before, [key]: value }));
+
+  const save = async () => {
+    setIsSaving(true);
+    try {
+      const saved = await saveSettings(draft, changedFiles);
+      setDraft(draftOf(saved.settings));
+      setChangedFiles(null);
+      void showAlert(text('settings.saved'));
+    } catch {
+      void showAlert(text('settings.failed'));
+    } finally {
+      setIsSaving(false);
+    }
+  };
+
+  const instructions = (key: SettingsKey) => (
+    <Field key={key} label={text(`settings.keys.${key}`)}>
+      <Textarea
+        name={key}
+        dir="auto"
+        rows={4}
+        maxRows={16}
+        value={draft[key]}
+        onChange={({ currentTarget }) => change(key, currentTarget.value)}
+        className="text-sm!"
+      />
+    </Field>
+  );
+
+  return (
+    <form
+      // Numbers are clamped; the steps are only a hint.
+      noValidate
+      className="grid max-w-5xl gap-8"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isSaving) void save();
+      }}
+    >
+      <section className="grid gap-5">
+        <h2 className="text-lg">{text('settings.assistant')}</h2>
+        {instructions('rag_prompt')}
+        {files && <KnowledgeFiles files={files} onChange={setChangedFiles} disabled={isSaving} />}
+        <div className="grid gap-5 sm:grid-cols-2">
+          {numbers.map((key) => {
+            const { min, max, step } = modelNumbers[key];
+            return (
+              <Field
+                key={key}
+                label={text(`settings.keys.${key}`)}
+                hint={text('settings.range', { min, max })}
+              >
+                <TextInput
+                  type="number"
+                  name={key}
+                  min={min}
+                  max={max}
+                  step={step}
+                  value={draft[key]}
+                  onChange={({ currentTarget }) => change(key, currentTarget.value)}
+                  onBlur={() => change(key, clampNumber(key, draft[key]))}
+                />
+              </Field>
+            );
+          })}
+        </div>
+      </section>
+      <section className="grid gap-5">
+        <h2 className="text-lg">{text('settings.agents')}</h2>
+        {agents.map(instructions)}
+      </section>
+      <div className="sticky bottom-0 z-1 -mx-1 border-t border-line bg-canvas px-1 py-3">
+        <Button type="submit" data-testid="settings-save" loading={isSaving} disabled={isSaving}>
+          {text('settings.save')}
+        </Button>
+      </div>
+    </form>
+  );
+};

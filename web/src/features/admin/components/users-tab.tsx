@@ -1,0 +1,80 @@
+import { userSortFields } from '@hale/contract/admin-options';
+import type { AdminUserRow } from '@hale/contract/admin-users';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queryClient } from '../../../api/query-client.ts';
+import { useLast } from '../../../ui/use-last.ts';
+import { activateUser, removeUser } from '../change-users.ts';
+import { useAdminTexts } from '../load-admin.ts';
+import {
+  firstUsers,
+  pickUsers,
+  turnDirection,
+  type UserFilters as Filters,
+} from '../pick-users.ts';
+import { usersQuery } from '../queries.ts';
+import { ListPager } from './list-pager.tsx';
+import { ListState } from './list-state.tsx';
+import { UserEditModal } from './user-edit-modal.tsx';
+import { UserFilters } from './user-filters.tsx';
+import { UsersTable } from './users-table.tsx';
+
+export const UsersTab = () => {
+  const text = useAdminTexts();
+  const [filters, setFilters] = useState(firstUsers);
+  const [edited, setEdited] = useState<AdminUserRow | null>(null);
+  // The page has just loaded the first list; every change of the filters loads again.
+  const list = useQuery({ ...usersQuery(filters), refetchOnMount: false }, queryClient);
+  const answer = useLast(list.data);
+
+  const change = (changes: Partial<Filters>) => setFilters(pickUsers(filters, changes));
+  const sort = (key: string) => {
+    const field = userSortFields.find((it) => it === key);
+    if (!field) return;
+    const isSame = field === filters.sort_field;
+    change({
+      sort_field: field,
+      sort_direction: turnDirection(isSame, filters.sort_direction),
+    });
+  };
+
+  return (
+    <>
+      <UserFilters
+        filters={filters}
+        onChange={change}
+        countries={answer?.countries ?? []}
+        doctorCount={answer?.doctor_counter ?? 0}
+        visitorCount={answer?.un_auth_users_count ?? 0}
+      />
+      <UsersTable
+        rows={list.isFetching ? [] : (list.data?.users.results ?? [])}
+        total={answer?.users.count ?? 0}
+        filters={filters}
+        onChange={change}
+        onSort={sort}
+        onEdit={setEdited}
+        empty={
+          <ListState
+            isLoading={list.isFetching}
+            isFailed={list.isError}
+            onRetry={() => list.refetch()}
+            empty={text('users.empty')}
+            spinnerTestId="users-spinner"
+          />
+        }
+      />
+      <ListPager
+        page={filters.page}
+        totalPages={answer?.users.total_pages ?? 1}
+        onPage={(page) => change({ page })}
+      />
+      <UserEditModal
+        user={edited}
+        onClose={() => setEdited(null)}
+        onSetActive={(user, isActive) => activateUser(filters, user, isActive)}
+        onDelete={(user) => removeUser(filters, user)}
+      />
+    </>
+  );
+};

@@ -1,0 +1,167 @@
+import { activeThroughOptions, retentionPeriods } from '@hale/contract/admin-options';
+import type { AdminUserRow } from '@hale/contract/admin-users';
+import { Pencil } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { shortDate } from '../../../i18n/formats.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Table, type Column } from '../../../ui/table.tsx';
+import { formatCount } from '../format-count.ts';
+import { formatCountry } from '../format-country.ts';
+import { formatName } from '../format-name.ts';
+import { useAdminTexts } from '../load-admin.ts';
+import type { UserFilters } from '../pick-users.ts';
+import { FilterSelect } from './filter-select.tsx';
+import { PlatformIcon } from './platform-icon.tsx';
+
+interface UsersTableProps {
+  rows: readonly AdminUserRow[];
+  total: number;
+  filters: UserFilters;
+  onChange: (changes: Partial<UserFilters>) => void;
+  onSort: (key: string) => void;
+  onEdit: (user: AdminUserRow) => void;
+  empty: ReactNode;
+}
+
+export const UsersTable = ({
+  rows,
+  total,
+  filters,
+  onChange,
+  onSort,
+  onEdit,
+  empty,
+}: UsersTableProps) => {
+  const { language } = useTranslation();
+  const text = useAdminTexts();
+
+  const sortable = (key: UserFilters['sort_field']) => ({
+    key,
+    sortable: true,
+    sortTestId: `users-sort-${key}`,
+  });
+
+  const columns: readonly Column<AdminUserRow>[] = [
+    {
+      ...sortable('date_joined'),
+      header: text('users.joined'),
+      cell: (user) => <Day date={user.date_joined} />,
+    },
+    {
+      key: 'user',
+      header: (
+        <>
+          {text('users.user')} (<span data-testid="users-total">{formatCount(total)}</span>)
+        </>
+      ),
+      cell: (user) => (
+        <div className="flex items-center gap-2.5">
+          <PlatformIcon platform={user.platform} data-testid="user-platform" />
+          <div className="min-w-0">
+            <p className="flex items-center gap-2 font-medium">
+              <bdi data-testid="user-name">{formatName(user)}</bdi>
+              {user.status === 'Inactive' && <Badge tone="warning">{text('users.inactive')}</Badge>}
+            </p>
+            <p className="max-w-64 truncate text-ink-soft">
+              <bdi>{user.email}</bdi>
+            </p>
+          </div>
+        </div>
+      ),
+    },
+    {
+      ...sortable('active_through'),
+      header: text('users.activeThrough'),
+      headerControl: (
+        <FilterSelect
+          data-testid="users-active-through"
+          hideLabel
+          label={text('users.minimumLeft')}
+          value={filters.active_through}
+          values={activeThroughOptions}
+          nameOf={(value) => text(`span.${value}`)}
+          onChange={(value) => onChange({ active_through: value })}
+          className="w-24"
+        />
+      ),
+      cell: (user) => user.active_through && <Day date={user.active_through} />,
+    },
+    {
+      key: 'country',
+      header: text('users.country'),
+      cell: (user) => formatCountry(user.country, language.tag, text),
+    },
+    {
+      ...sortable('retention'),
+      header: text('users.visited'),
+      headerControl: (
+        <FilterSelect
+          data-testid="users-retention"
+          hideLabel
+          label={text('users.period')}
+          value={filters.retention}
+          values={retentionPeriods}
+          nameOf={(value) => text(`retention.${value}`)}
+          onChange={(value) => onChange({ retention: value })}
+          className="w-28"
+        />
+      ),
+      cell: (user) => (
+        <span data-testid="user-retention" data-numeric="">
+          {formatCount(
+            filters.retention === 'Weekly' ? user.retention_weekly : user.retention_monthly,
+          )}
+        </span>
+      ),
+    },
+    {
+      ...sortable('tokens_used_count'),
+      header: text('users.tokens'),
+      numeric: true,
+      cell: (user) => <span data-numeric="">{formatCount(user.used_tokens)}</span>,
+    },
+    {
+      ...sortable('asked_questions'),
+      header: text('users.questions'),
+      numeric: true,
+      cell: (user) => <span data-numeric="">{formatCount(user.asked_questions)}</span>,
+    },
+    {
+      key: 'edit',
+      header: text('users.actions'),
+      cell: (user) => (
+        <IconButton
+          size="sm"
+          label={text('users.edit', { name: formatName(user) })}
+          icon={<Icon of={Pencil} size="sm" />}
+          data-testid="user-edit"
+          onClick={() => onEdit(user)}
+          className="-my-1.5 text-ink-soft"
+        />
+      ),
+    },
+  ];
+
+  return (
+    <Table
+      label={text('users.title')}
+      data-testid="users-table"
+      columns={columns}
+      rows={rows}
+      rowKey={(user) => user.id}
+      rowData={(user) => ({ 'data-testid': 'user-row', 'data-id': String(user.id) })}
+      sort={{ key: filters.sort_field, direction: filters.sort_direction }}
+      onSort={onSort}
+      empty={empty}
+    />
+  );
+};
+
+const Day = ({ date }: { date: string }) => (
+  <time dateTime={date} data-numeric="">
+    {shortDate(new Date(date))}
+  </time>
+);

@@ -1,0 +1,19 @@
+import type { AdminText } from './load-admin.ts';
+
+const DAY_MS = 86_400_000;
+
+const units = [
+  { days: 365, key: 'age.years' },
+  { days: 30, key: 'age.months' },
+  { days: 7, key: 'age.weeks' },
+  { days: 1, key: 'age.days' },
+] as const;
+
+/** How long ago in the largest unit that fits; less than a day counts as none. */
+export const formatAge = (from: Date, now: Date, text: AdminText): string => {
+  const days = Math.max(0, Math.floor((now.getTime() - from.getTime()) / DAY_MS));
+  const unit = units.find((it) => days >= it.days);
+  return unit
+    ? text(unit.key, { count: Math.floor(days / unit.days) })
+    : text('age.days', { count: 0 });
+};

@@ -1,0 +1,11 @@
+import { lazyPart } from '../../lib/lazy-part.ts';
+
+/* Tabs that the first screen of the panel can do without. */
+
+export const DialoguesTab = lazyPart(() =>
+  import('./components/dialogues-tab.tsx').then((module) => module.DialoguesTab),
+);
+
+export const SettingsTab = lazyPart(() =>
+  import('./components/settings-tab.tsx').then((module) => module.SettingsTab),
+);

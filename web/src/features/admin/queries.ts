@@ -1,0 +1,71 @@
+import { listDialogs, translateChatNames, type DialogRow } from '@hale/contract/admin-dialog-list';
+import { viewDialog } from '@hale/contract/admin-dialog-view';
+import { adminPageSize } from '@hale/contract/admin-options';
+import {
+  getSettings,
+  listKnowledgeFiles,
+  listSettingsVersions,
+} from '@hale/contract/admin-settings';
+import { listUsers } from '@hale/contract/admin-users';
+import type { LanguageCode } from '@hale/contract/languages';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+import type { DialogueFilters } from './read-filters.ts';
+import type { UserFilters } from './pick-users.ts';
+
+export const usersQuery = (filters: UserFilters) =>
+  queryOptions({
+    queryKey: ['admin', 'users', filters],
+    queryFn: ({ signal }) =>
+      call(listUsers, { query: { ...filters, page_size: adminPageSize, status: '' } }, { signal }),
+  });
+
+export const dialoguesQuery = (filters: DialogueFilters, page: number, language: LanguageCode) =>
+  queryOptions({
+    queryKey: ['admin', 'dialogues', filters, page, language],
+    queryFn: ({ signal }) =>
+      call(
+        listDialogs,
+        {
+          query: { page },
+          body: { page, dialogsPerPage: adminPageSize, filters, language },
+        },
+        { signal },
+      ),
+  });
+
+/** The names of rows that have none in this language. */
+export const dialogueNamesQuery = (rows: readonly DialogRow[], language: LanguageCode) => {
+  const chats = rows.map(({ conversation_id, name }) => ({ conversation_id, name }));
+  return queryOptions({
+    queryKey: ['admin', 'dialogue-names', language, chats],
+    queryFn: ({ signal }) => call(translateChatNames, { body: { chats, language } }, { signal }),
+    select: (answer) =>
+      new Map(answer.chats.map((chat) => [chat.conversation_id, chat.translated_name])),
+    enabled: language !== 'en' && chats.length > 0,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+};
+
+export const dialogQuery = (id: string, language: LanguageCode) =>
+  queryOptions({
+    queryKey: ['admin', 'dialog', id, language],
+    queryFn: ({ signal }) =>
+      call(viewDialog, { params: { id }, query: { lang: language } }, { signal }),
+  });
+
+export const settingsQuery = queryOptions({
+  queryKey: ['admin', 'settings'],
+  queryFn: ({ signal }) => call(getSettings, {}, { signal }),
+});
+
+export const knowledgeQuery = queryOptions({
+  queryKey: ['admin', 'knowledge-files'],
+  queryFn: ({ signal }) => call(listKnowledgeFiles, {}, { signal }),
+});
+
+export const settingsVersionsQuery = queryOptions({
+  queryKey: ['admin', 'settings-versions'],
+  queryFn: ({ signal }) => call(listSettingsVersions, {}, { signal }),
+});

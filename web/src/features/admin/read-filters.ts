@@ -1,0 +1,34 @@
+import { dialogFilters, type DialogFilters } from '@hale/contract/admin-dialog-list';
+import { allCountries } from '@hale/contract/admin-options';
+import { localStorageKeys } from '@hale/contract/constants';
+import * as z from 'zod/mini';
+import { readLocal, writeLocal } from '../../lib/local-store.ts';
+
+/** The filters as the screen keeps them: all countries have their name, as in the list of choices. */
+export interface DialogueFilters extends Omit<DialogFilters, 'country'> {
+  country: string;
+}
+
+const storedFilters = z.record(z.string(), z.unknown());
+
+/** What this browser used last. Whatever is damaged or unknown falls back to its default. */
+export const readFilters = (): DialogueFilters => {
+  const stored = readStored();
+  const usable = Object.entries<unknown>(stored).filter(
+    ([name, value]) => z.safeParse(dialogFilters, { [name]: value }).success,
+  );
+  const { country, ...rest } = z.parse(dialogFilters, Object.fromEntries(usable));
+  return { ...rest, country: country ?? allCountries };
+};
+
+export const saveFilters = (filters: DialogueFilters): void => {
+  writeLocal(localStorageKeys.dialoguesFilters, JSON.stringify(filters));
+};
+
+const readStored = (): Record<string, unknown> => {
+  try {
+    return z.parse(storedFilters, JSON.parse(readLocal(localStorageKeys.dialoguesFilters) ?? '{}'));
+  } catch {
+    return {};
+  }
+};

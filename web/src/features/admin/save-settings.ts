@@ -1,0 +1,53 @@
+import { modelNumbers } from '@hale/contract/admin-options';
+import {
+  saveSettings as writeSettings,
+  type KnowledgeFile,
+  type Settings,
+  type SettingsKey,
+} from '@hale/contract/admin-settings';
+import { call } from '../../api/client.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { knowledgeQuery, settingsQuery, settingsVersionsQuery } from './queries.ts';
+import { uploadKnowledge, type ListedFile } from './upload-knowledge.ts';
+
+/** The settings as they stand in the form: numbers are still what somebody typed. */
+export type SettingsDraft = Readonly<Record<SettingsKey, string>>;
+
+export const draftOf = (settings: Settings): SettingsDraft => ({
+  ...settings,
+  rag_llm_temperature: String(settings.rag_llm_temperature),
+  top_p_llm_temperature: String(settings.top_p_llm_temperature),
+});
+
+/** What is no number stays as it is, for the server to refuse. */
+export const clampNumber = (key: keyof typeof modelNumbers, typed: string): string => {
+  const value = Number(typed);
+  if (typed.trim() === '' || !Number.isFinite(value)) return typed;
+  const { min, max } = modelNumbers[key];
+  return String(Math.min(max, Math.max(min, value)));
+};
+
+interface Saved {
+  settings: Settings;
+  files: readonly KnowledgeFile[] | null;
+}
+
+/** Settings first, then the files if their list changed. */
+export const saveSettings = async (
+  draft: SettingsDraft,
+  changedFiles: readonly ListedFile[] | null,
+): Promise<Saved> => {
+  const { settings } = await call(writeSettings, {
+    body: {
+      ...draft,
+      rag_llm_temperature: clampNumber('rag_llm_temperature', draft.rag_llm_temperature),
+      top_p_llm_temperature: clampNumber('top_p_llm_temperature', draft.top_p_llm_temperature),
+    },
+  });
+  queryClient.setQueryData(settingsQuery.queryKey, settings);
+  void queryClient.invalidateQueries({ queryKey: settingsVersionsQuery.queryKey });
+  if (!changedFiles) return { settings, files: null };
+  const files = await uploadKnowledge(changedFiles);
+  queryClient.setQueryData(knowledgeQuery.queryKey, [...files]);
+  return { settings, files };
+};
