@@ -32,7 +32,7 @@ test('a narrow phone never scrolls sideways', async ({ page }) => {
 
 test('a built script is sent compressed and kept for ever', async ({ request }) => {
   const page = await (await request.get('/')).text();
-  const script = /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1];
+  const script = /type="module"[^>]* src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1];
   expect(script).toBeDefined();
   const answer = await request.get(script ?? '', { headers: { 'accept-encoding': 'br' } });
   expect(answer.headers()['content-encoding']).toBe('br');
