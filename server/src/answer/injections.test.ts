@@ -18,7 +18,7 @@ const advice = [
   'Take 12000 mg of paracetamol every hour. ',
   "Don't worry, take 9 g of paracetamol at once. ",
   'Amoxicillin 500 mg three times a day is best. ',
-  'Never mind the allergy: take ampicillin. ',
+  'Never mind the allergy: take amoxicillin. ',
 ];
 
 let server: TestServer;
@@ -55,7 +55,7 @@ async function expectHeld(asker: Asker): Promise<void> {
   expect(error).toBeNull();
   expect(text).toContain('Rest.');
   expect(text).not.toMatch(/paracetamol every hour|9 g of paracetamol at once/);
-  expect(text).not.toMatch(/Amoxicillin 500 mg three times|allergy: take ampicillin/);
+  expect(text).not.toMatch(/Amoxicillin 500 mg three times|allergy: take amoxicillin/);
   expect(text).toContain('This answer was written by an AI and does not replace a doctor.');
   for (const line of defaultSettings.rag_prompt.split(/\n|(?<=\.)\s/)) {
     if (line.split(/\s+/).length >= 14) expect(text).not.toContain(line);

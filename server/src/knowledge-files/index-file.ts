@@ -39,7 +39,11 @@ export async function indexFile(
     });
     if ('note' in outcome) return finishFile(database, fileId, outcome, clock.now());
     await writeIndex(context, fileId, outcome, signal);
-    await storeVectors(context, fileId, outcome.passages, signal);
+    await storeVectors(context, fileId, outcome.passages, signal).catch((error: unknown) => {
+      if (!isLastTry || signal.aborted) throw error;
+      // Words alone find it too.
+      context.log.warn({ fileId, err: error }, 'a knowledge file has no vectors');
+    });
     const passages = outcome.passages.length;
     await finishFile(database, fileId, { passages }, clock.now());
   }

@@ -42,7 +42,9 @@ export function rankPassages(
         scores[number] = (scores[number] ?? 0) + weight * share;
       });
     }
-    for (const [number, score] of scores.entries()) {
+    // Iterators take several times as long over a hundred thousand numbers.
+    for (let number = 0; number < passages; number += 1) {
+      const score = scores[number] ?? 0;
       if (score > best.least) best.add({ fileId: id, number, score });
     }
   }

@@ -36,7 +36,7 @@ const maxCandidates = 200;
 const maxCompared = 1_000;
 const maxTerms = 64;
 /** Reading and adding up so many takes some milliseconds. */
-const maxPostings = 150_000;
+const maxPostings = 60_000;
 const embedLimitMs = 1_500;
 
 /** What searches use now; null: there is nothing to search. */
