@@ -8,6 +8,7 @@ import { earlyStart } from './build/early-start.ts';
 import { legalDocuments } from './build/legal-documents.ts';
 import { productFacts } from './build/product-facts.ts';
 import { productSettings } from './build/product-settings.ts';
+import { stripMails } from './build/strip-mails.ts';
 import { stripRequests } from './build/strip-requests.ts';
 
 const apiServer = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
@@ -29,6 +30,7 @@ export default defineConfig({
   },
   plugins: [
     stripRequests(),
+    stripMails(),
     earlyStart(),
     legalDocuments(product),
     react({ compiler: true }),
