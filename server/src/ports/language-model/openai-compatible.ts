@@ -1,10 +1,10 @@
 import OpenAI, { APIConnectionTimeoutError, APIError, APIUserAbortError } from 'openai';
 import type {
-  ChatCompletionChunk,
   ChatCompletionCreateParamsBase,
   ChatCompletionMessageParam,
 } from 'openai/resources/chat/completions';
 import { z } from 'zod';
+import { openEventStreams, refusal } from './event-streams.ts';
 import {
   type LanguageModel,
   ModelError,
@@ -28,6 +28,8 @@ export interface OpenAiOptions {
   };
 }
 
+const stream_options = { include_usage: true };
+
 /** One endpoint that speaks the protocol of OpenAI: theirs, Azure's, vLLM, Ollama, llama.cpp … */
 export function openOpenAiModel(options: OpenAiOptions): LanguageModel {
   const { models, limits } = options;
@@ -40,18 +42,21 @@ export function openOpenAiModel(options: OpenAiOptions): LanguageModel {
     timeout: Math.max(limits.firstTokenMs, limits.completionMs),
   });
 
+  const streams = openEventStreams({
+    url: `${options.baseUrl.replace(/\/+$/, '')}/chat/completions`,
+    apiKey: options.apiKey,
+  });
+
   return {
     async *stream(request, signal) {
       const limit = new TimeLimit(signal, limits.firstTokenMs);
       const report = emptyReport(models[request.role]);
       let isFinished = false;
       try {
-        const chunks = await client.chat.completions.create(
-          { ...body(request, models), stream: true, stream_options: { include_usage: true } },
-          { signal: limit.signal },
-        );
-        for await (const chunk of chunks) {
+        const asked = { ...body(request, models), stream: true, stream_options };
+        for await (const data of streams.post(asked, limit.signal)) {
           limit.restart(limits.silenceMs);
+          const chunk = readChunk(data);
           readUsage(report, chunk);
           const [choice] = chunk.choices ?? [];
           if (choice?.finish_reason) isFinished = true;
@@ -64,9 +69,6 @@ export function openOpenAiModel(options: OpenAiOptions): LanguageModel {
       } finally {
         limit.stop();
       }
-      // The client takes an abort for the end of the stream.
-      signal.throwIfAborted();
-      if (limit.isOver) throw new ModelError('timeout');
       if (!isFinished) throw new ModelError('cut off');
       return report;
     },
@@ -181,10 +183,24 @@ const emptyReport = (model: string): ModelReport => ({
   completionTokens: 0,
 });
 
-function readUsage(
-  report: ModelReport,
-  { usage }: Pick<ChatCompletionChunk, 'usage'> | { usage?: ChatCompletionChunk['usage'] },
-): void {
+interface Usage {
+  prompt_tokens: number;
+  completion_tokens: number;
+}
+
+/** What we read of a chunk. It comes for every word of every answer, so it is not checked any further. */
+interface Chunk {
+  choices?: { delta?: { content?: string | null }; finish_reason?: string | null }[];
+  usage?: Usage | null;
+}
+
+function readChunk(data: string): Chunk {
+  const parsed: unknown = JSON.parse(data);
+  if (typeof parsed !== 'object' || parsed === null) throw new ModelError('malformed');
+  return parsed;
+}
+
+function readUsage(report: ModelReport, { usage }: { usage?: Usage | null | undefined }): void {
   if (!usage) return;
   report.promptTokens = usage.prompt_tokens;
   report.completionTokens = usage.completion_tokens;
@@ -199,14 +215,6 @@ function asModelError(error: unknown): ModelError {
   if (!(error instanceof APIError)) return new ModelError('unavailable');
   const status = Number(error.status);
   if (Number.isNaN(status)) return new ModelError('unavailable');
-  const retryAfterMs = readRetryAfter(error.headers);
-  if (status === 429) return new ModelError('busy', { status, retryAfterMs });
-  const isTheirFault = status >= 500 || status === 408;
-  return new ModelError(isTheirFault ? 'unavailable' : 'refused', { status, retryAfterMs });
-}
-
-function readRetryAfter(headers: unknown): number | null {
-  const text = headers instanceof Headers ? headers.get('retry-after') : null;
-  const seconds = Number(text ?? Number.NaN);
-  return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : null;
+  const headers: unknown = error.headers;
+  return refusal(status, headers instanceof Headers ? headers.get('retry-after') : null);
 }
