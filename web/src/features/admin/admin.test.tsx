@@ -1,0 +1,354 @@
+import type { DialogRow } from '@hale/contract/admin-dialog-list';
+import type { DialogDetail } from '@hale/contract/admin-dialog-view';
+import type { Settings } from '@hale/contract/admin-settings';
+import { listUsers, type AdminUserRow } from '@hale/contract/admin-users';
+import { buildPath } from '@hale/contract/endpoint';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { queryClient } from '../../api/query-client.ts';
+import { fakeServer, refusal } from '../../test-support/fake-server.ts';
+import { openPage } from '../../test-support/open-page.tsx';
+import { CHAT, sampleMessage } from '../../test-support/sample-chat.ts';
+import { forgetCookies, sampleUser, signIn } from '../../test-support/sample-user.ts';
+import { alertQueue } from '../../ui/show-alert.ts';
+import { clearSession, setUser } from '../auth/session-store.ts';
+import { firstUsers, pickUsers, type UserFilters } from './pick-users.ts';
+import { readFilters } from './read-filters.ts';
+
+const CHATS = 'GET /api/chats/get-user-chats/';
+const SETTINGS = 'GET /api/admin-panel/get-settings/';
+const SAVE = 'POST /api/admin-panel/write-settings/';
+const FILES = 'GET /api/admin-panel/get-uploaded-files/';
+const DIALOGUES = 'POST /api/admin-panel/get-dialogs-list/?page=1';
+const DIALOG = `GET /api/admin-panel/view-dialog/${CHAT}/?lang=en`;
+const TRANSLATE = 'POST /api/admin-panel/translate-message/';
+const LABEL = 'POST /api/admin-panel/change-dialog-data/';
+const COMMENT = 'POST /api/admin-panel/create-comment/';
+
+const users = (changes: Partial<UserFilters> = {}) => {
+  const query = { ...firstUsers, ...changes, page_size: 100, status: '' };
+  return `GET ${buildPath(listUsers.path, {}, query)}`;
+};
+
+const row = (changes: Partial<AdminUserRow> = {}): AdminUserRow => ({
+  id: 11,
+  email: 'grace@example.com',
+  username: 'grace@example.com',
+  first_name: 'Grace',
+  last_name: 'Hopper',
+  firstName: 'Grace',
+  lastName: 'Hopper',
+  date_joined: '2026-03-01T12:00:00.000Z',
+  status: 'Active',
+  active_through: null,
+  country: 'DE',
+  retention_monthly: 9,
+  retention_weekly: 3,
+  retention: 9,
+  asked_questions: 4,
+  used_tokens: 12_345,
+  tokens_used_count: 12_345,
+  platform: 'ios',
+  profile: {
+    is_active: true,
+    active_through: null,
+    country: 'DE',
+    retention_monthly: 9,
+    retention_weekly: 3,
+    asked_questions: 4,
+    tokens_used_count: 12_345,
+    platform: 'ios',
+  },
+  ...changes,
+});
+
+const usersAnswer = (rows: readonly AdminUserRow[]) => () =>
+  Response.json({
+    users: { count: rows.length, total_pages: 1, results: rows },
+    countries: [{ profile__country: 'DE', user_count: 1200 }],
+    un_auth_users_count: 3,
+    doctor_counter: 2,
+  });
+
+const settings: Settings = {
+  rag_prompt: 'Be kind.',
+  instructions_generate_patient_summary: '',
+  instructions_classifier: '',
+  instructions_check_if_dialog_finished: '',
+  instructions_voice_assistant: '',
+  instructions_check_if_user_agreed: '',
+  instructions_is_chat_specialty_suitable_with_lad: '',
+  rag_llm_temperature: 0.3,
+  top_p_llm_temperature: 1,
+};
+
+const dialogue: DialogRow = {
+  id: 1,
+  conversation_id: CHAT,
+  thread_id: 't',
+  name: 'Headache',
+  translated_name: null,
+  messages_count: 2,
+  words: 30,
+  created_at: '2026-03-01T12:00:00.000Z',
+  updated_at: '2026-03-01T12:00:00.000Z',
+  user: {
+    first_name: '',
+    last_name: '',
+    email: null,
+    date_joined: null,
+    profile: { platform: 'other' },
+  },
+  country: 'Unknown',
+  ip: '10.0.0.1',
+  specialty: 'Neurology',
+  sentiment: 'Like',
+  comments_count: 2,
+  is_with_files: false,
+  is_deleted: true,
+  is_nurse_answered: false,
+  is_doctor_requested: true,
+};
+
+const detail: DialogDetail = {
+  id: 1,
+  conversation_id: CHAT,
+  name: 'Headache',
+  is_deleted: false,
+  created_at: '2026-03-01T12:00:00.000Z',
+  specialty: 'Neurology',
+  sentiment: null,
+  messages_count: 1,
+  messages: [
+    {
+      ...sampleMessage({ id: 5, message: 'Kopfweh', response: 'Ruhe' }),
+      translated_message: null,
+      translated_response: null,
+      translated_nurse_message: null,
+      run_id: null,
+      sources: null,
+      comments: [],
+    },
+  ],
+};
+
+type Answers = Parameters<typeof fakeServer>[0];
+
+const open = async (address: string, answers: Answers = {}) => {
+  signIn();
+  setUser(sampleUser({ isAdmin: true }));
+  const server = fakeServer({
+    [CHATS]: () => Response.json([]),
+    [users()]: usersAnswer([row()]),
+    [SETTINGS]: () => Response.json(settings),
+    [FILES]: () => Response.json([]),
+    [DIALOG]: () => Response.json(detail),
+    [TRANSLATE]: () =>
+      Response.json({ id: 5, message: 'Headache', response: 'Rest', nurse_message: null }),
+    ...answers,
+  });
+  return { server, ...(await openPage(address)) };
+};
+
+const alertText = async () =>
+  (await screen.findByTestId('app-alert')).querySelector('p')?.textContent;
+const textOf = (testId: string) => screen.getByTestId(testId).textContent;
+
+beforeEach(() => {
+  clearSession();
+  queryClient.clear();
+  localStorage.clear();
+});
+
+afterEach(() => {
+  for (const alert of alertQueue.items()) alert.close();
+  forgetCookies();
+  vi.unstubAllGlobals();
+});
+
+describe('the users', () => {
+  test('are listed with their numbers', async () => {
+    await open('/admin-panel');
+    const user = within(await screen.findByTestId('user-row'));
+    expect(user.getByTestId('user-name').textContent).toBe('Grace Hopper');
+    expect(user.getByTestId('user-platform').dataset['platform']).toBe('ios');
+    expect(user.getByTestId('user-retention').textContent).toBe('9');
+    expect(user.getByText('12,345')).toBeTruthy();
+    expect(textOf('users-unauth-count')).toBe('3');
+    expect(screen.getByText('Germany (1,200)')).toBeTruthy();
+  });
+
+  test('are asked for again with each filter, and sorted by the second click downwards', async () => {
+    const page = await open('/admin-panel', {
+      [users({ sort_direction: 'desc' })]: usersAnswer([row({ id: 12 })]),
+      [users({ sort_direction: 'desc', country: 'DE' })]: usersAnswer([]),
+    });
+    await screen.findByTestId('user-row');
+    await page.user.click(screen.getByTestId('users-sort-date_joined'));
+    await waitFor(() => expect(screen.getByTestId('user-row').dataset['id']).toBe('12'));
+    await page.user.selectOptions(screen.getByTestId('users-country'), 'DE');
+    await screen.findByText('No user fits these filters.');
+  });
+
+  test('cannot be shown: it is said, and can be tried again', async () => {
+    const page = await open('/admin-panel', { [users()]: () => refusal('validation_error') });
+    expect((await screen.findByTestId('list-error')).textContent).toContain('Something went wrong');
+    const before = page.server.names().filter((name) => name === users()).length;
+    await page.user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() =>
+      expect(page.server.names().filter((name) => name === users()).length).toBe(before + 1),
+    );
+  });
+
+  test('are deleted only when it is confirmed', async () => {
+    const removal = 'DELETE /api/admin-panel/delete-user/11/';
+    const page = await open('/admin-panel', {
+      [removal]: () => new Response(null, { status: 204 }),
+    });
+    await page.user.click(await screen.findByTestId('user-edit'));
+    await page.user.click(screen.getByTestId('user-delete'));
+    await page.user.click(await screen.findByTestId('confirm-no'));
+    expect(page.server.names()).not.toContain(removal);
+    await page.user.click(screen.getByTestId('user-delete'));
+    await page.user.click(await screen.findByTestId('confirm-yes'));
+    await waitFor(() => expect(screen.queryByTestId('user-row')).toBeNull());
+    expect(textOf('users-total')).toBe('0');
+  });
+
+  test('who may not be changed stay as they are', async () => {
+    const page = await open('/admin-panel', {
+      'PATCH /api/admin-panel/set-user-active/': () => refusal('cannot_change_admin'),
+    });
+    await page.user.click(await screen.findByTestId('user-edit'));
+    await page.user.click(screen.getByTestId('user-toggle-active'));
+    await page.user.click(await screen.findByTestId('confirm-yes'));
+    expect(await alertText()).toBe('Something went wrong');
+    expect(screen.queryByText('Inactive')).toBeNull();
+  });
+
+  test('a filter goes back to the first page, sorting and the period do not', () => {
+    const third = { ...firstUsers, page: 3 };
+    expect(pickUsers(third, { country: 'DE' }).page).toBe(1);
+    expect(pickUsers(third, { sort_field: 'retention' }).page).toBe(3);
+    expect(pickUsers(third, { retention: 'Weekly' }).page).toBe(3);
+  });
+});
+
+describe('the dialogues', () => {
+  const list = () =>
+    Response.json({
+      dialogues: { count: 1, total_pages: 1, results: [dialogue] },
+      specialties: [{ specialty: 'Neurology', count: 1 }],
+    });
+
+  test('are listed with their signs, and the filters are remembered', async () => {
+    const page = await open('/admin-panel#Dialogues', { [DIALOGUES]: list });
+    const found = within(await screen.findByTestId('dlg-row'));
+    expect(found.getByTestId('dlg-unauth').textContent).toBe('Un auth');
+    expect(found.getByTestId('dlg-trash')).toBeTruthy();
+    expect(found.getByTestId('dlg-icon-comments').textContent).toContain('2');
+    // A requested doctor is only shown once the nurse has answered.
+    expect(found.queryByTestId('dlg-icon-doctor')).toBeNull();
+    await page.user.selectOptions(screen.getByTestId('dlg-sentiment'), 'Like');
+    await waitFor(() => expect(page.server.requests.at(-1)?.body).toContain('"sentiment":"Like"'));
+    expect(readFilters().sentiment).toBe('Like');
+  });
+
+  test('damaged filters fall back to their defaults, one by one', () => {
+    localStorage.setItem('dialogues-filters', '{"minMessages":99,"user":"Auth","country":4}');
+    expect(readFilters()).toMatchObject({ minMessages: 0, user: 'Auth', country: 'All countries' });
+    localStorage.setItem('dialogues-filters', '{');
+    expect(readFilters().sortField).toBe('created_at');
+  });
+});
+
+describe('the viewer', () => {
+  const address = `/admin-panel/view-dialog/${CHAT}`;
+
+  test('shows the translation once all is translated, and the original on demand', async () => {
+    const page = await open(address);
+    await waitFor(() => expect(textOf('view-prompt')).toBe('Headache'));
+    await page.user.click(screen.getByTestId('view-toggle'));
+    expect(textOf('view-prompt')).toBe('Kopfweh');
+    expect(screen.getByTestId<HTMLButtonElement>('view-trace').disabled).toBe(true);
+  });
+
+  test('says once that it cannot translate, and stays with the original', async () => {
+    await open(address, { [TRANSLATE]: () => refusal('translation_failed') });
+    expect(await alertText()).toBe('Error during translate, please try again');
+    expect(textOf('view-prompt')).toBe('Kopfweh');
+  });
+
+  test('takes a label back that was refused', async () => {
+    const page = await open(address, { [LABEL]: () => refusal('not_found') });
+    const choice = await screen.findByTestId<HTMLSelectElement>('view-sentiment');
+    await page.user.selectOptions(choice, 'Warning');
+    expect(await alertText()).toBe('Error during changing dialog, please try again');
+    expect(choice.value).toBe('');
+  });
+
+  test('takes comments, and only their author can delete them', async () => {
+    const comment = (id: number) => ({
+      id: 3,
+      text: 'Well answered',
+      created_at: '2026-03-01T12:00:00.000Z',
+      user: { user: { id, first_name: 'Ada', last_name: 'Byron' } },
+    });
+    const others = { ...comment(99), id: 2 };
+    const messages = detail.messages.map((it) => ({ ...it, comments: [others] }));
+    const page = await open(address, {
+      [DIALOG]: () => Response.json({ ...detail, messages }),
+      [COMMENT]: () => Response.json(comment(7), { status: 201 }),
+    });
+    await page.user.click(await screen.findByTestId('view-comments'));
+    expect(screen.queryByTestId('comment-delete')).toBeNull();
+    expect(screen.getByTestId<HTMLButtonElement>('comment-send').disabled).toBe(true);
+    await page.user.type(screen.getByTestId('comment-text'), 'Well answered');
+    await page.user.click(screen.getByTestId('comment-send'));
+    await waitFor(() => expect(screen.getAllByTestId('comment-item')).toHaveLength(2));
+    expect(screen.getAllByTestId('comment-delete')).toHaveLength(1);
+  });
+});
+
+describe('the settings', () => {
+  const field = (name: string) => {
+    const found = document.querySelector<HTMLInputElement>(`[name="${name}"]`);
+    if (!found) throw new Error(`there is no ${name}`);
+    return found;
+  };
+
+  test('are saved as a whole, numbers within their range', async () => {
+    const page = await open('/admin-panel#chatSettings', {
+      [SAVE]: ({ body }) =>
+        Response.json({
+          message: 'Settings saved',
+          settings: { ...settings, rag_prompt: String(body) },
+        }),
+    });
+    await screen.findByTestId('settings-save');
+    await page.user.clear(field('rag_llm_temperature'));
+    await page.user.type(field('rag_llm_temperature'), '7');
+    await page.user.click(screen.getByTestId('settings-save'));
+    expect(await alertText()).toBe('Settings saved');
+    const sent = page.server.requests.find(({ name }) => name === SAVE)?.body;
+    expect(sent).toContain('"rag_llm_temperature":"2"');
+    expect(sent).toContain('"rag_prompt":"Be kind."');
+  });
+
+  test('that cannot be read have no tab, and their address leads home', async () => {
+    const page = await open('/admin-panel#chatSettings', {
+      [SETTINGS]: () => refusal('not_found'),
+    });
+    await waitFor(() => expect(page.at()).toBe('/'));
+  });
+
+  test('refuse a knowledge file that is neither Word nor text', async () => {
+    await open('/admin-panel#chatSettings');
+    const input = await screen.findByTestId('settings-files');
+    const picture = new File(['x'], 'x.png', { type: 'image/png' });
+    await userEvent.setup({ applyAccept: false }).upload(input, picture);
+    expect(await alertText()).toBe('Allowed files: DOCX, TXT, up to 15 MB each.');
+    expect(screen.queryByTestId('settings-file')).toBeNull();
+  });
+});
