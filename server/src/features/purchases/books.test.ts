@@ -1,6 +1,6 @@
 import { api } from '@hale/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buy, buyer, pay, planOf } from '../../../test/buying.ts';
+import { advance, buy, buyer, pay, planOf } from '../../../test/buying.ts';
 import type { Client } from '../../../test/client.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
 import { reportDifferences } from './report-differences.ts';
@@ -48,6 +48,7 @@ it('the books agree until somebody tampers with them', async () => {
     'hale_payment_differences{kind="wallet unlike its ledger"} 1',
   );
   await pool.query('update plans set subscription_id = null where user_id = $1', [subscriberId]);
+  await advance(subscriber, 2 * 3600);
   expect(await found()).toMatchObject({
     'subscription without a plan': [rows[0].subscription_id],
   });

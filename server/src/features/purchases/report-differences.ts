@@ -6,6 +6,8 @@ import { findSubscribers } from './store.ts';
 /** So many names of each kind go to the log; the metric has the whole number. */
 const NAMED = 20;
 const PAGE = 200;
+/** A checkout that was just paid may not have been given yet. */
+const SETTLING_MS = 3600_000;
 
 type Differences = Record<string, string[]>;
 
@@ -31,17 +33,18 @@ export async function reportDifferences(context: Context): Promise<Differences> 
 async function compareProvider(context: Context): Promise<Differences> {
   const unknown: string[] = [];
   const different: string[] = [];
+  const settledBefore = new Date(context.clock.now().getTime() - SETTLING_MS);
   let page: Subscription[] = [];
   const compare = async (): Promise<void> => {
     const known = await findSubscribers(
       context.database,
       page.map(({ id }) => id),
     );
-    for (const { id, periodEnd, canceledAt, status } of page) {
+    for (const { id, startedAt, periodEnd, canceledAt, status } of page) {
       const plan = known.get(id);
       const isCharging = status === 'trialing' || status === 'active';
       if (!plan) {
-        if (isCharging) unknown.push(id);
+        if (isCharging && startedAt < settledBefore) unknown.push(id);
       } else if (
         plan.validUntil?.getTime() !== periodEnd.getTime() ||
         (plan.canceledAt === null) !== (canceledAt === null)

@@ -35,6 +35,7 @@ export interface Subscription {
   plan: 'monthly' | 'annual';
   /** `failed`: the provider could not charge and would try again; we do not let it. */
   status: 'trialing' | 'active' | 'failed' | 'ended';
+  startedAt: Date;
   periodEnd: Date;
   trialEnd: Date | null;
   /** Somebody canceled it; it ends with its period. */

@@ -38,6 +38,7 @@ export function describeSubscription(row: SandboxCheckout, now: Date): Subscript
     id: `${subscriptionPrefix}${row.id}`,
     plan: row.product === 'monthly' ? 'monthly' : 'annual',
     status: isOver ? 'ended' : isTrialing ? 'trialing' : 'active',
+    startedAt: row.paidAt ?? row.createdAt,
     periodEnd: periodEnd(row, row.periodsPaid),
     trialEnd: isTrial ? row.anchor : null,
     canceledAt: row.canceledAt,

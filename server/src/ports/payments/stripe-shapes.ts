@@ -35,6 +35,7 @@ export function describeSubscription(found: Stripe.Subscription, charges: Charge
     id: found.id,
     plan: item?.price.recurring?.interval === 'month' ? 'monthly' : 'annual',
     status: statusOf(found.status),
+    startedAt: toDate(found.created),
     periodEnd: toDate(item?.current_period_end ?? found.created),
     trialEnd: toDateOrNull(found.trial_end),
     canceledAt: isCanceled ? toDateOrNull(found.canceled_at) : null,
