@@ -9,21 +9,25 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { PageTitle } from '../layout/components/page-title.tsx';
 import { UsersTab } from './components/users-tab.tsx';
 import { useAdminTexts } from './load-admin.ts';
-import { DialoguesTab, SettingsTab } from './load-parts.ts';
+import { AuditTab, DialoguesTab, OverviewTab, SettingsTab } from './load-parts.ts';
 import { settingsQuery } from './queries.ts';
 
 export { loadAdmin } from './load-admin.ts';
 
-type AdminTab = (typeof adminTabs)[number];
+/** Those of the specification come first. */
+const allTabs = [...adminTabs, 'overview', 'auditLog'] as const;
+type AdminTab = (typeof allTabs)[number];
 
 const hashes: Readonly<Record<AdminTab, string>> = {
   userManagement: 'userManagement',
   chatSettings: 'chatSettings',
   dialogues: 'Dialogues',
+  overview: 'overview',
+  auditLog: 'auditLog',
 };
 
 const tabOf = (hash: string): AdminTab =>
-  adminTabs.find((tab) => tab.toLowerCase() === hash.toLowerCase()) ?? 'userManagement';
+  allTabs.find((tab) => tab.toLowerCase() === hash.toLowerCase()) ?? 'userManagement';
 
 export const AdminPage = () => {
   const { t } = useTranslation();
@@ -35,11 +39,13 @@ export const AdminPage = () => {
 
   if (tab === 'chatSettings' && settings.isError) return <Navigate to="/" replace />;
 
-  const tabs = adminTabs.filter((each) => each !== 'chatSettings' || settings.data !== undefined);
+  const tabs = allTabs.filter((each) => each !== 'chatSettings' || settings.data !== undefined);
   const content = {
     userManagement: <UsersTab />,
     chatSettings: settings.data && <SettingsTab settings={settings.data} />,
     dialogues: <DialoguesTab />,
+    overview: <OverviewTab />,
+    auditLog: <AuditTab />,
   };
 
   return (

@@ -9,3 +9,11 @@ export const DialoguesTab = lazyPart(() =>
 export const SettingsTab = lazyPart(() =>
   import('./components/settings-tab.tsx').then((module) => module.SettingsTab),
 );
+
+export const OverviewTab = lazyPart(() =>
+  import('./components/overview-tab.tsx').then((module) => module.OverviewTab),
+);
+
+export const AuditTab = lazyPart(() =>
+  import('./components/audit-tab.tsx').then((module) => module.AuditTab),
+);

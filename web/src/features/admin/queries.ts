@@ -1,6 +1,7 @@
 import { listDialogs, translateChatNames, type DialogRow } from '@hale/contract/admin-dialog-list';
 import { viewDialog } from '@hale/contract/admin-dialog-view';
 import { adminPageSize } from '@hale/contract/admin-options';
+import { getStatistics, listAuditLog } from '@hale/contract/admin-reports';
 import {
   getSettings,
   listKnowledgeFiles,
@@ -69,3 +70,15 @@ export const settingsVersionsQuery = queryOptions({
   queryKey: ['admin', 'settings-versions'],
   queryFn: ({ signal }) => call(listSettingsVersions, {}, { signal }),
 });
+
+export const auditQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['admin', 'audit', page],
+    queryFn: ({ signal }) => call(listAuditLog, { query: { page } }, { signal }),
+  });
+
+export const statisticsQuery = (from: string, to: string) =>
+  queryOptions({
+    queryKey: ['admin', 'statistics', from, to],
+    queryFn: ({ signal }) => call(getStatistics, { query: { from, to } }, { signal }),
+  });

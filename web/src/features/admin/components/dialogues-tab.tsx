@@ -69,7 +69,12 @@ export const DialoguesTab = () => {
           />
         }
       />
-      <ListPager page={page} totalPages={answer?.dialogues.total_pages ?? 1} onPage={setPage} />
+      <ListPager
+        className="mt-4"
+        page={page}
+        totalPages={answer?.dialogues.total_pages ?? 1}
+        onPage={setPage}
+      />
     </>
   );
 };

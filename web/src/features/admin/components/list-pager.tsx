@@ -6,16 +6,17 @@ interface ListPagerProps {
   page: number;
   totalPages: number;
   onPage: (page: number) => void;
+  className?: string;
 }
 
-export const ListPager = ({ page, totalPages, onPage }: ListPagerProps) => {
+export const ListPager = ({ page, totalPages, onPage, className = '' }: ListPagerProps) => {
   const text = useAdminTexts();
   return (
     <Pager
       page={page}
       totalPages={totalPages}
       onPage={onPage}
-      className="mt-4"
+      className={className}
       labels={{
         pager: text('list.pager'),
         previous: text('list.previous'),

@@ -4,15 +4,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryClient } from '../../../api/query-client.ts';
 import { Button } from '../../../ui/button.tsx';
+import { confirm } from '../../../ui/confirm.ts';
 import { Field } from '../../../ui/field.tsx';
 import { showAlert } from '../../../ui/show-alert.ts';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
+import { checkSettingsChanged } from '../check-settings.ts';
 import { useAdminTexts } from '../load-admin.ts';
 import { knowledgeQuery } from '../queries.ts';
 import { clampNumber, draftOf, saveSettings } from '../save-settings.ts';
 import type { ListedFile } from '../upload-knowledge.ts';
 import { KnowledgeFiles } from './knowledge-files.tsx';
+import { SettingsHistory } from './settings-history.tsx';
 
 const numbers = ['rag_llm_temperature', 'top_p_llm_temperature'] as const;
 const agents = [
@@ -36,9 +39,18 @@ export const SettingsTab = ({ settings }: { settings: Settings }) => {
   const change = (key: SettingsKey, value: string) =>
     setDraft((before) => ({ ...before, [key]: value }));
 
+  const maySave = async () =>
+    !(await checkSettingsChanged(settings)) ||
+    (await confirm({
+      title: text('settings.changedMeanwhile'),
+      yes: text('settings.yes'),
+      no: text('settings.no'),
+    }));
+
   const save = async () => {
     setIsSaving(true);
     try {
+      if (!(await maySave())) return;
       const saved = await saveSettings(draft, changedFiles);
       setDraft(draftOf(saved.settings));
       setChangedFiles(null);
@@ -106,6 +118,7 @@ export const SettingsTab = ({ settings }: { settings: Settings }) => {
         <h2 className="text-lg">{text('settings.agents')}</h2>
         {agents.map(instructions)}
       </section>
+      <SettingsHistory onRestored={(restored) => setDraft(draftOf(restored))} />
       <div className="sticky bottom-0 z-1 -mx-1 border-t border-line bg-canvas px-1 py-3">
         <Button type="submit" data-testid="settings-save" loading={isSaving} disabled={isSaving}>
           {text('settings.save')}

@@ -1,10 +1,15 @@
 import { userSortFields } from '@hale/contract/admin-options';
 import type { AdminUserRow } from '@hale/contract/admin-users';
 import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { queryClient } from '../../../api/query-client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { showAlert } from '../../../ui/show-alert.ts';
 import { useLast } from '../../../ui/use-last.ts';
 import { activateUser, removeUser } from '../change-users.ts';
+import { exportUsers } from '../export-users.ts';
 import { useAdminTexts } from '../load-admin.ts';
 import {
   firstUsers,
@@ -64,11 +69,23 @@ export const UsersTab = () => {
           />
         }
       />
-      <ListPager
-        page={filters.page}
-        totalPages={answer?.users.total_pages ?? 1}
-        onPage={(page) => change({ page })}
-      />
+      <div className="mt-4 flex flex-wrap items-center justify-center gap-4">
+        <ListPager
+          page={filters.page}
+          totalPages={answer?.users.total_pages ?? 1}
+          onPage={(page) => change({ page })}
+        />
+        <Button
+          variant="quiet"
+          size="sm"
+          icon={<Icon of={Download} size="sm" />}
+          data-testid="users-export"
+          onClick={() => exportUsers(filters).catch(() => showAlert(text('list.error')))}
+          className="text-ink-soft"
+        >
+          {text('list.export')}
+        </Button>
+      </div>
       <UserEditModal
         user={edited}
         onClose={() => setEdited(null)}

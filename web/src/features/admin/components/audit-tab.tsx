@@ -1,0 +1,88 @@
+import type { AuditEntry } from '@hale/contract/admin-reports';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queryClient } from '../../../api/query-client.ts';
+import { intlTag } from '../../../i18n/intl-tag.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Table, type Column } from '../../../ui/table.tsx';
+import { useLast } from '../../../ui/use-last.ts';
+import { useAdminTexts } from '../load-admin.ts';
+import { auditQuery } from '../queries.ts';
+import { ListPager } from './list-pager.tsx';
+import { ListState } from './list-state.tsx';
+
+/** What staff did, newest first. */
+export const AuditTab = () => {
+  const { language } = useTranslation();
+  const text = useAdminTexts();
+  const [page, setPage] = useState(1);
+  const list = useQuery(auditQuery(page), queryClient);
+  const answer = useLast(list.data);
+  const moment = new Intl.DateTimeFormat(intlTag(language.tag), {
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  });
+
+  const columns: readonly Column<AuditEntry>[] = [
+    {
+      key: 'date',
+      header: text('audit.date'),
+      className: 'whitespace-nowrap',
+      cell: (entry) => (
+        <time dateTime={entry.created_at}>{moment.format(new Date(entry.created_at))}</time>
+      ),
+    },
+    {
+      key: 'actor',
+      header: text('audit.actor'),
+      cell: (entry) => <bdi>{entry.actor.email}</bdi>,
+    },
+    {
+      key: 'action',
+      header: text('audit.action'),
+      cell: (entry) => (
+        <bdi dir="ltr" className="font-medium">
+          {entry.action}
+        </bdi>
+      ),
+    },
+    {
+      key: 'target',
+      header: text('audit.target'),
+      cell: (entry) => (
+        <bdi dir="ltr" className="block max-w-80 truncate">
+          {entry.target}
+        </bdi>
+      ),
+    },
+    { key: 'ip', header: text('audit.ip'), cell: (entry) => <bdi>{entry.ip}</bdi> },
+  ];
+
+  return (
+    <>
+      <Table
+        label={text('audit.title')}
+        data-testid="audit-table"
+        columns={columns}
+        rows={list.isFetching ? [] : (list.data?.results ?? [])}
+        rowKey={(entry) => entry.id}
+        rowData={() => ({ 'data-testid': 'audit-row' })}
+        empty={
+          <ListState
+            isLoading={list.isFetching}
+            isFailed={list.isError}
+            onRetry={() => list.refetch()}
+            empty={text('audit.empty')}
+            spinnerTestId="audit-spinner"
+          />
+        }
+      />
+      <ListPager
+        className="mt-4"
+        page={page}
+        totalPages={answer?.total_pages ?? 1}
+        onPage={setPage}
+      />
+    </>
+  );
+};

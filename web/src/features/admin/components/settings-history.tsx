@@ -1,0 +1,76 @@
+import type { Settings, SettingsVersion } from '@hale/contract/admin-settings';
+import { useQuery } from '@tanstack/react-query';
+import { queryClient } from '../../../api/query-client.ts';
+import { shortDate } from '../../../i18n/formats.ts';
+import { Button } from '../../../ui/button.tsx';
+import { confirm } from '../../../ui/confirm.ts';
+import { showAlert } from '../../../ui/show-alert.ts';
+import { useAdminTexts } from '../load-admin.ts';
+import { settingsVersionsQuery } from '../queries.ts';
+import { restoreSettings } from '../restore-settings.ts';
+
+/** Who changed which settings when, and a way back. */
+export const SettingsHistory = ({ onRestored }: { onRestored: (settings: Settings) => void }) => {
+  const text = useAdminTexts();
+  const versions = useQuery(settingsVersionsQuery, queryClient);
+
+  const restore = async ({ version }: SettingsVersion) => {
+    const isSure = await confirm({
+      title: text('settings.askRestore', { version }),
+      text: text('settings.askRestoreText'),
+      yes: text('settings.yes'),
+      no: text('settings.no'),
+    });
+    if (!isSure) return;
+    try {
+      onRestored(await restoreSettings(version));
+      void showAlert(text('settings.saved'));
+    } catch {
+      void showAlert(text('settings.failed'));
+    }
+  };
+
+  if (!versions.data) return null;
+
+  return (
+    <section className="grid gap-3" data-testid="settings-history">
+      <h2 className="text-lg">{text('settings.history')}</h2>
+      {versions.data.length === 0 && (
+        <p className="text-sm text-ink-soft">{text('settings.historyEmpty')}</p>
+      )}
+      <ul className="grid max-h-80 gap-2 overflow-y-auto text-sm">
+        {versions.data.map((entry, index) => (
+          <li
+            key={entry.version}
+            data-testid="settings-version"
+            data-version={entry.version}
+            className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border border-line bg-surface px-3.5 py-2"
+          >
+            <div className="min-w-0 flex-1">
+              <p className="font-medium">
+                {text('settings.historyEntry', {
+                  version: entry.version,
+                  date: shortDate(new Date(entry.created_at)),
+                  author: `${entry.author.first_name} ${entry.author.last_name}`.trim(),
+                })}
+              </p>
+              <p className="text-ink-soft">
+                {entry.changed.map((key) => text(`settings.keys.${key}`)).join(' · ')}
+              </p>
+            </div>
+            {index > 0 && (
+              <Button
+                variant="secondary"
+                size="sm"
+                data-testid="settings-restore"
+                onClick={() => restore(entry)}
+              >
+                {text('settings.restore')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
