@@ -71,8 +71,12 @@ const renderToken = (token: MarkedToken): Node | Node[] => {
 
 const text = (content: string): Text => document.createTextNode(content);
 
+/** Blocks of text in different directions may follow each other: each goes by its own first letters. */
+const ownDirection = /^(?:p|h\d|li|ul|ol|blockquote|th|td)$/;
+
 const filled = (tag: string, children: readonly Node[]): HTMLElement => {
   const made = document.createElement(tag);
+  if (ownDirection.test(tag)) made.dir = 'auto';
   made.append(...children);
   return made;
 };

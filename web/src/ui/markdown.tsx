@@ -18,5 +18,5 @@ export const Markdown = ({ text, isGrowing = false }: MarkdownProps) => {
     write.current(text, isGrowing);
   }, [text, isGrowing]);
 
-  return <div ref={box} dir="auto" className="markdown" />;
+  return <div ref={box} className="markdown" />;
 };

@@ -3,9 +3,10 @@ import { useLayoutEffect, useRef, useState } from 'react';
 
 /**
  * Keeps the end of a growing text in view for who reads there; who has scrolled up is left alone.
- * `occasion` goes up when the end has to be looked at again even if nothing changed its size.
+ * `isOn`: there is something to follow. `occasion` goes up when the end has to be looked at again even if
+ * nothing changed its size.
  */
-export const useFollowBottom = (occasion: number) => {
+export const useFollowBottom = (isOn: boolean, occasion: number) => {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const isFollowing = useRef(true);
@@ -18,13 +19,13 @@ export const useFollowBottom = (occasion: number) => {
   };
 
   useLayoutEffect(() => {
-    if (!scroller.current || !content.current) return;
+    if (!isOn || !scroller.current || !content.current) return;
     // Calls at once too, but after the layout instead of forcing one.
     const watcher = new ResizeObserver(follow);
     watcher.observe(scroller.current);
     watcher.observe(content.current);
     return () => watcher.disconnect();
-  }, []);
+  }, [isOn]);
 
   useLayoutEffect(() => {
     if (occasion) follow();

@@ -10,6 +10,10 @@ export const SidebarHistory = lazyPart(() =>
   import('./components/sidebar-history.tsx').then((module) => module.SidebarHistory),
 );
 
+export const SidebarMatches = lazyPart(() =>
+  import('./components/sidebar-matches.tsx').then((module) => module.SidebarMatches),
+);
+
 export const SuspendedModal = lazyPart(() =>
   import('./components/suspended-modal.tsx').then((module) => module.SuspendedModal),
 );

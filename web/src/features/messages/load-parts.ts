@@ -11,6 +11,10 @@ export const MessageList = lazyPart(() =>
   import('./components/message-list.tsx').then((module) => module.MessageList),
 );
 
+export const AttachmentList = lazyPart(() =>
+  import('./components/attachment-list.tsx').then((module) => module.AttachmentList),
+);
+
 export const SourcesModal = lazyPart(() =>
   import('./components/sources-modal.tsx').then((module) => module.SourcesModal),
 );

@@ -133,7 +133,7 @@ describe('the message box', () => {
       new File(['x'], 'a.txt', { type: 'text/plain' }),
       new File(['x'], 'b.png', { type: 'image/png' }),
     ]);
-    expect(screen.getAllByTestId('chat-file')).toHaveLength(2);
+    await waitFor(() => expect(screen.getAllByTestId('chat-file')).toHaveLength(2));
     expect(send().disabled).toBe(false);
     await userEvent.click(screen.getByRole('button', { name: 'Remove a.txt' }));
     expect(screen.getAllByTestId('chat-file')).toHaveLength(1);

@@ -22,7 +22,7 @@ export const WaitPanel = () => {
       data-testid="wait-panel"
       actions={
         resetAt !== null && (
-          <p className="text-end text-sm leading-tight">
+          <p className="text-sm leading-tight sm:text-end">
             <span className="block text-xs text-ink-soft">{t('attempts.countdownLabel')}</span>
             <span
               role="timer"

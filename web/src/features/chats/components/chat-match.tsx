@@ -35,12 +35,14 @@ export const ChatMatch = ({ match, words, onChoose }: ChatMatchProps) => (
   </Link>
 );
 
-/** The server finds words by their beginnings, whatever their case and accents. */
+/** The server finds words by their beginnings, whatever their case and accents. Marks of markdown are left out. */
 const markWords = (snippet: string, words: string) => {
   const wanted = foldText(words).split(/\s+/).filter(Boolean);
-  return [...snippet.matchAll(/[\p{L}\p{N}]+|[^\p{L}\p{N}]+/gu)].map(({ 0: text, index }) => ({
-    text,
-    at: index,
-    isFound: wanted.some((word) => foldText(text).startsWith(word)),
-  }));
+  return [...snippet.replace(/[*_`#|>]+/g, '').matchAll(/[\p{L}\p{N}]+|[^\p{L}\p{N}]+/gu)].map(
+    ({ 0: text, index }) => ({
+      text,
+      at: index,
+      isFound: wanted.some((word) => foldText(text).startsWith(word)),
+    }),
+  );
 };

@@ -30,7 +30,7 @@ export const ChatScreen = ({ chat }: { chat: string }) => {
   return (
     <div className="relative min-h-96 flex-1">
       <section className="absolute inset-0 flex flex-col" style={{ insetBlockEnd: keyboard }}>
-        <MessagesArea key={chat} chat={chat}>
+        <MessagesArea key={chat} chat={chat} isEmpty={isEmpty}>
           {isEmpty ? (
             <EmptyChat isDisabled={isChatBusy} onStart={(text) => send(text)} />
           ) : (

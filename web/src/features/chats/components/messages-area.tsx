@@ -10,15 +10,16 @@ import { useFollowBottom } from '../use-follow-bottom.ts';
 
 interface MessagesAreaProps {
   chat: string;
+  isEmpty: boolean;
   children: ReactNode;
 }
 
 /** Scrolls by itself and follows what is written at its end. */
-export const MessagesArea = ({ chat, children }: MessagesAreaProps) => {
+export const MessagesArea = ({ chat, isEmpty, children }: MessagesAreaProps) => {
   const { t } = useTranslation();
   const laps = useChat(chat, ({ running }) => running?.laps ?? 0);
   const hasPending = useChat(chat, ({ pending }) => pending !== null);
-  const { scroller, content, isAtEnd, onScroll, jumpToEnd } = useFollowBottom(laps);
+  const { scroller, content, isAtEnd, onScroll, jumpToEnd } = useFollowBottom(!isEmpty, laps);
 
   // Who has just asked wants to see the answer come.
   useLayoutEffect(() => {
@@ -46,7 +47,7 @@ export const MessagesArea = ({ chat, children }: MessagesAreaProps) => {
       <div
         className={cx(
           'pointer-events-none absolute inset-x-0 bottom-3 flex justify-center transition-opacity duration-(--duration-quick)',
-          isAtEnd && 'invisible opacity-0',
+          (isAtEnd || isEmpty) && 'invisible opacity-0',
         )}
       >
         <Tooltip label={t('chat.jumpToLatest')}>

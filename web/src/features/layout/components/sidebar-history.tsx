@@ -4,9 +4,10 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { useChatList } from '../../chats/chat-list-store.ts';
 import { groupChats } from '../group-chats.ts';
+import { SidebarMatches } from '../load-parts.ts';
+import { Deferred } from './deferred.tsx';
 import { GroupHeading } from './group-heading.tsx';
 import { SidebarChat } from './sidebar-chat.tsx';
-import { SidebarMatches } from './sidebar-matches.tsx';
 import { SidebarSearch } from './sidebar-search.tsx';
 
 export const SidebarHistory = () => {
@@ -30,7 +31,7 @@ export const SidebarHistory = () => {
         {chats.length === 0 && (
           <p className="px-3 py-6 text-sm text-ink-soft">{t('sidebar.emptyHistory')}</p>
         )}
-        {words.trim() !== '' && <SidebarMatches words={words} />}
+        <Deferred>{words.trim() !== '' && <SidebarMatches words={words} />}</Deferred>
         {words.trim() === '' &&
           groupChats(chats, today).map((group) => (
             <section key={group.chats[0]?.conversation_id}>

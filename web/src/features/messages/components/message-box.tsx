@@ -1,7 +1,7 @@
 import { bounds, fileLimits } from '@hale/contract/constants';
 import { attachmentExtensions } from '@hale/contract/file-rules';
 import { ArrowUp, Paperclip, Square } from 'lucide-react';
-import { useEffect, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { Suspense, useEffect, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -11,8 +11,7 @@ import { Tooltip } from '../../../ui/tooltip.tsx';
 import { useSession } from '../../auth/session-store.ts';
 import { addFiles } from '../add-files.ts';
 import { restoreDraft, setDraftText, useDraft } from '../draft-store.ts';
-import { preloadAnswering } from '../load-parts.ts';
-import { AttachmentList } from './attachment-list.tsx';
+import { AttachmentList, preloadAnswering } from '../load-parts.ts';
 
 const accepted = attachmentExtensions.map((extension) => `.${extension}`).join(',');
 /** The rest of the room for letters is told when it gets this small. */
@@ -83,7 +82,9 @@ export const MessageBox = ({
         'focus-within:border-focus hover:border-line-strong',
       )}
     >
-      {attachments.length > 0 && <AttachmentList chat={chat} attachments={attachments} />}
+      <Suspense>
+        {attachments.length > 0 && <AttachmentList chat={chat} attachments={attachments} />}
+      </Suspense>
       <Textarea
         ref={area}
         bare
