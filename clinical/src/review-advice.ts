@@ -1,7 +1,9 @@
 import { checkMedicines } from './check-medicines.ts';
 import type { Knowledge } from './knowledge.ts';
+import { type Allergy, allergyWarnings, readAllergy } from './medicines/allergy-warnings.ts';
 import { medicineNames } from './medicines/medicine-names.ts';
 import { findMedicines } from './medicines/medicines-in-text.ts';
+import { classOfName } from './medicines/name-stems.ts';
 import { readDoses } from './medicines/read-doses.ts';
 import { type ConversationMessage, readConversation } from './read-message.ts';
 import { tokenise } from './reading/tokens.ts';
@@ -36,8 +38,10 @@ export function reviewAdvice(
   advice: string,
 ): ReviewedAdvice {
   const meant = withoutWarnings(advice);
-  const planned = findMedicines(knowledge, tokenise(meant)).map(({ medicine }) => medicine);
-  if (planned.length === 0) return nothing;
+  const tokens = tokenise(meant);
+  const planned = findMedicines(knowledge, tokens).map(({ medicine }) => medicine);
+  const unknown = tokens.words.filter((word) => classOfName(word) !== null);
+  if (planned.length === 0 && unknown.length === 0) return nothing;
   const reading = readConversation(knowledge, messages);
   const isMeant = new Set(planned);
   const warnings = checkMedicines(knowledge, {
@@ -54,11 +58,34 @@ export function reviewAdvice(
       // Medicines of one sentence are usually choices, not a recipe.
       (medicines.length < 2 || !medicines.every((id) => isMeant.has(id))),
   );
+  const allergies = reading.allergies.map((written) => readAllergy(knowledge, written));
   const isForbidden = ({ kind }: MedicineWarning) => kind === 'dose' || kind === 'allergy';
   return {
-    forbidden: warnings.filter(isForbidden),
+    forbidden: [
+      ...warnings.filter(isForbidden),
+      ...unknown.flatMap((name) => reactionsToClass(knowledge, name, allergies)),
+    ],
     beside: warnings.filter((warning) => !isForbidden(warning)),
   };
+}
+
+/** For a medicine the knowledge does not have: what holds for its class, by the ending of its name. */
+function reactionsToClass(
+  knowledge: Knowledge,
+  name: string,
+  allergies: readonly Allergy[],
+): MedicineWarning[] {
+  if (medicineNames(knowledge).byName.has(name)) return [];
+  const group = classOfName(name);
+  const kin = knowledge.medicines.find(
+    ({ classes, allergyGroups }) =>
+      allergyGroups.length > 0 && classes.some((one) => one === group),
+  );
+  return kin
+    ? allergyWarnings(knowledge, { ...kin, name, id: `class:${group}` }, allergies).filter(
+        ({ level }) => grave.includes(level),
+      )
+    : [];
 }
 
 /** What is left of a sentence when its warnings are taken out: "Don't worry, take …" is none. */

@@ -1,3 +1,4 @@
+import { classOfName } from '@hale/clinical/medicines/name-stems';
 import { conversation } from './conversation.ts';
 import type { Review } from './engine/consultation.ts';
 import type { ClinicalEngine } from './engine/engine.ts';
@@ -24,7 +25,7 @@ export function makeMedicineReview(engine: ClinicalEngine) {
     const { words, starts } = await known;
     const told = new Set<string>();
     return {
-      isMedicine: (word) => words.has(word),
+      isMedicine: (word) => words.has(word) || classOfName(word) !== null,
       mayBecomeMedicine: (start) => starts.has(start),
       review: (sentence) =>
         trace.step(
