@@ -48,6 +48,8 @@ export const chats = pgTable(
     country: text('country').notNull().default('Unknown'),
     /** What staff see: the user's country, else that of the last message. A trigger keeps it. */
     listCountry: text('list_country').notNull().default('Unknown'),
+    /** When its user joined; null for a visitor's. A trigger keeps it. */
+    userJoined: moment('user_joined'),
     ip: text('ip'),
   },
   (table) => [

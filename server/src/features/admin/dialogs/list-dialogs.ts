@@ -28,11 +28,14 @@ export async function listDialogs(
 ): Promise<CallOutput<typeof call>> {
   const { database, clock } = context;
   const now = clock.now();
-  const [ids, count, counted] = await Promise.all([
-    pageOfDialogs(database, filters, { now, limit: pageSize, offset: (page - 1) * pageSize }),
+  const offset = (page - 1) * pageSize;
+  const [count, counted] = await Promise.all([
     countDialogs(database, filters, now),
     countSpecialties(database),
   ]);
+  // Past the end there is nothing, however far the way to it.
+  const ids =
+    offset < count ? await pageOfDialogs(database, filters, { now, limit: pageSize, offset }) : [];
   const rows = await findDialogRows(database, ids, language);
   const presented = await Promise.all(
     rows.map(async (row) => presentDialogRow(row, await openNames(context, row))),

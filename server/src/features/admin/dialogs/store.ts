@@ -32,19 +32,22 @@ export async function countDialogs(
   now: Date,
 ): Promise<number> {
   const ofUser = fitsUser(filters, now);
-  const ofDialog = { ...filters, user: 'Any' as const, country: null };
-  const isOfUserAlone = filters.user !== 'Un auth' && kindsOf(ofDialog).length === 0;
+  const isByJoining = filters.signedUpAgo !== '0 d+';
+  const isOfUserAlone =
+    filters.user !== 'Un auth' && kindsOf({ ...filters, user: 'Any', country: null }).length === 0;
+  const { country } = filters;
+  const join = sql`join ${userRows} on ${userRows.userId} = ${chats.userId}`;
   const statement =
-    ofUser === null
+    ofUser === null && !isByJoining
       ? sql`select coalesce(sum(count), 0)::int as count from ${dialogCounts}
-          where country = ${filters.country ?? '*'} and ${all(kindsOf({ ...filters, country: null }))}`
+          where country = ${country ?? '*'} and ${all(kindsOf({ ...filters, country: null }))}`
       : isOfUserAlone
         ? sql`select coalesce(sum(dialogs), 0)::int as count from ${userRows}
-            where ${ofUser} and dialogs > 0
-              and ${filters.country === null ? sql`true` : sql`country = ${filters.country}`}`
-        : sql`select count(*)::int as count from ${chats}
-            join ${userRows} on ${userRows.userId} = ${chats.userId}
-            where ${fitsDialog(filters)} and ${ofUser}`;
+            where ${ofUser ?? sql`true`} and dialogs > 0
+              and ${isByJoining ? sql`date_joined <= ${joinedBefore(filters, now)}` : sql`true`}
+              and ${country === null ? sql`true` : sql`country = ${country}`}`
+        : sql`select count(*)::int as count from ${chats} ${ofUser ? join : sql``}
+            where ${fitsDialog(filters, now)} and ${ofUser ?? sql`true`}`;
   const { rows } = await database.orm.execute(statement);
   return z.object({ count: z.int() }).parse(rows[0]).count;
 }
@@ -67,7 +70,8 @@ function sentimentKind(sentiment: DialogFilters['sentiment']): SQL | null {
 }
 
 /** In the columns of the dialogs. */
-function fitsDialog({ minMessages, specialty, sentiment, user, country }: DialogFilters): SQL {
+function fitsDialog(filters: DialogFilters, now: Date): SQL {
+  const { minMessages, specialty, sentiment, user, country, signedUpAgo } = filters;
   const isOfVisitor = sql`${chats.userId} is null`;
   return all(
     [
@@ -76,6 +80,7 @@ function fitsDialog({ minMessages, specialty, sentiment, user, country }: Dialog
       hasSentiment(sentiment),
       user === 'Any' ? null : user === 'Auth' ? sql`not (${isOfVisitor})` : isOfVisitor,
       country === null ? null : sql`${chats.listCountry} = ${country}`,
+      signedUpAgo === '0 d+' ? null : sql`${chats.userJoined} <= ${joinedBefore(filters, now)}`,
     ].filter((one) => one !== null),
   );
 }
@@ -90,16 +95,18 @@ function hasSentiment(sentiment: DialogFilters['sentiment']): SQL | null {
 
 /** What is asked of the user, in the columns of `user_rows`; null: nothing. */
 function fitsUser(filters: DialogFilters, now: Date): SQL | null {
-  const { searchEmail, signedUpAgo, isPaidUsers, paidUsers } = filters;
-  const joinedBefore = moment(new Date(now.getTime() - spanDays[signedUpAgo] * DAY_MS));
+  const { searchEmail, isPaidUsers, paidUsers } = filters;
   const asked = [
     searchEmail === ''
       ? null
       : sql`${userRows.userId} in (select id from ${users} where ${isEmailWith(sql`${users.email}`, searchEmail)})`,
-    signedUpAgo === '0 d+' ? null : sql`${userRows.dateJoined} <= ${joinedBefore}`,
     isPaidUsers ? hasPaidStatus(paidUsers, now) : null,
   ].filter((one) => one !== null);
   return asked.length > 0 ? all(asked) : null;
+}
+
+function joinedBefore({ signedUpAgo }: DialogFilters, now: Date): SQL {
+  return moment(new Date(now.getTime() - spanDays[signedUpAgo] * DAY_MS));
 }
 
 function all(conditions: readonly SQL[]): SQL {
@@ -118,7 +125,7 @@ export async function pageOfDialogs(
   const { rows } = await database.orm.execute(sql`
     select ${chats.id} from ${chats}
     ${ofUser ? sql`join ${userRows} on ${userRows.userId} = ${chats.userId}` : sql``}
-    where ${fitsDialog(filters)} and ${ofUser ?? sql`true`}
+    where ${fitsDialog(filters, now)} and ${ofUser ?? sql`true`}
     order by ${column} ${direction}, ${chats.id} desc limit ${limit} offset ${offset}`);
   return z
     .array(z.object({ id: z.int() }))

@@ -21,12 +21,14 @@ export async function listUsers(
   const now = clock.now();
   await saveActivity(context);
   await turnRetentionDay(database, now);
-  const [ids, count, countries, visitors] = await Promise.all([
-    pageOfUsers(database, query, now),
+  const [count, countries, visitors] = await Promise.all([
     countUsers(database, query, now),
     listCountries(database),
     countVisitorsWithChats(database),
   ]);
+  // Past the end there is nothing, however far the way to it.
+  const isWithin = (query.page - 1) * query.page_size < count;
+  const ids = isWithin ? await pageOfUsers(database, query, now) : [];
   const found = new Map((await findUserRows(database, ids)).map((user) => [user.id, user]));
   const results = ids.flatMap((id) => {
     const user = found.get(id);
