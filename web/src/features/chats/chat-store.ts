@@ -73,7 +73,18 @@ export const changeChat = (
 ): void => {
   const before = currentChat(id);
   const changes = typeof change === 'function' ? change(before) : change;
-  useChats.setState(({ chats }) => ({ chats: { ...chats, [id]: { ...before, ...changes } } }));
+  useChats.setState(({ chats }) => ({
+    chats: { ...withoutOldest(chats, id), [id]: { ...before, ...changes } },
+  }));
+};
+
+/** So many chats are kept for somebody who goes back and forth; the server has them all. */
+const MOST_CHATS = 20;
+
+const withoutOldest = (chats: ChatsState['chats'], id: string): ChatsState['chats'] => {
+  if (id in chats || Object.keys(chats).length < MOST_CHATS) return chats;
+  const oldest = Object.entries(chats).find(([, chat]) => !isBusy(chat))?.[0];
+  return Object.fromEntries(Object.entries(chats).filter(([key]) => key !== oldest));
 };
 
 /** Something is under way: nothing else can be sent, edited or deleted. */

@@ -25,7 +25,7 @@ import { sendDraft } from '../messages/send-draft.ts';
 import { stopWriting } from '../messages/stop-answer.ts';
 import { alertQueue } from '../../ui/show-alert.ts';
 import { findChat, setChats, useChatList } from './chat-list-store.ts';
-import { currentChat, isBusy, NEW_CHAT, showHistory, useChats } from './chat-store.ts';
+import { currentChat, isBusy, NEW_CHAT, showHistory, startAnswer, useChats } from './chat-store.ts';
 import { loadHistory } from './queries.ts';
 import { joinAnswer } from './watch-answer.ts';
 
@@ -394,6 +394,17 @@ describe('an answer', () => {
     answer.push(...goodAnswer('end'));
     await answered(5);
   });
+});
+
+test('only the chats seen last are kept, and those something happens in', () => {
+  showHistory(CHAT, [sampleMessage()]);
+  startAnswer(CHAT, 5);
+  for (let chat = 0; chat < 40; chat += 1) showHistory(`chat-${chat}`, [sampleMessage()]);
+  const kept = Object.keys(useChats.getState().chats);
+  expect(kept).toHaveLength(20);
+  expect(kept).toContain(CHAT);
+  expect(kept).toContain('chat-39');
+  expect(kept).not.toContain('chat-0');
 });
 
 describe('the name of a chat', () => {

@@ -29,6 +29,7 @@ import { MessageBox } from './components/message-box.tsx';
 import { MessageList } from './components/message-list.tsx';
 import { TriageRibbon } from './components/triage-ribbon.tsx';
 import { currentDraft, useDrafts } from './draft-store.ts';
+import { AttachmentList } from './load-parts.ts';
 
 /** Inside a router, as on a page. */
 const show = async (element: React.ReactNode) => {
@@ -127,13 +128,14 @@ describe('the message box', () => {
   });
 
   test('shows attached files, which can be taken away again', async () => {
+    await AttachmentList.preload();
     const { onSend, onLimit } = handlers();
     await show(<MessageBox chat={CHAT} isBusy={false} onSend={onSend} onLimit={onLimit} />);
     await userEvent.upload(screen.getByTestId('chat-file-input'), [
       new File(['x'], 'a.txt', { type: 'text/plain' }),
       new File(['x'], 'b.png', { type: 'image/png' }),
     ]);
-    await waitFor(() => expect(screen.getAllByTestId('chat-file')).toHaveLength(2));
+    expect(screen.getAllByTestId('chat-file')).toHaveLength(2);
     expect(send().disabled).toBe(false);
     await userEvent.click(screen.getByRole('button', { name: 'Remove a.txt' }));
     expect(screen.getAllByTestId('chat-file')).toHaveLength(1);
