@@ -9,7 +9,7 @@ export type SortState = { key: string; direction: 'asc' | 'desc' };
 export type Column<Row> = {
   key: string;
   header: ReactNode;
-  /** A control that stands beside the header, such as a filter. */
+  /** A control that stands below the header, such as a filter. */
   headerControl?: ReactNode;
   cell: (row: Row) => ReactNode;
   sortable?: boolean;
@@ -31,13 +31,15 @@ type TableProps<Row> = {
   isLoading?: boolean;
   /** How many rows stand in while loading. */
   loadingRows?: number;
+  /** For staff who read many rows at once. */
+  isDense?: boolean;
   empty: ReactNode;
   'data-testid'?: string;
 };
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
-const cellClass = (column: { numeric?: boolean; className?: string }) =>
-  cx('px-4', column.numeric ? 'text-end' : 'text-start', column.className);
+const cellClass = (column: { numeric?: boolean; className?: string }, isDense: boolean) =>
+  cx(isDense ? 'px-3' : 'px-4', column.numeric ? 'text-end' : 'text-start', column.className);
 
 export const Table = <Row,>({
   label,
@@ -49,6 +51,7 @@ export const Table = <Row,>({
   onSort,
   isLoading = false,
   loadingRows = 5,
+  isDense = false,
   empty,
   'data-testid': testId,
 }: TableProps<Row>) => {
@@ -63,11 +66,11 @@ export const Table = <Row,>({
         scope="col"
         aria-sort={column.sortable ? (direction ? ariaSort[direction] : 'none') : undefined}
         className={cx(
-          cellClass(column),
+          cellClass(column, isDense),
           'sticky top-0 h-12 z-1 bg-surface text-sm font-semibold whitespace-nowrap text-ink-soft shadow-[inset_0_-1px_0_var(--color-line)]',
         )}
       >
-        <span className="inline-flex items-center gap-3">
+        <span className={cx('inline-grid', column.headerControl !== undefined && 'pb-2')}>
           {column.sortable ? (
             <TableSortHeader
               direction={direction}
@@ -88,7 +91,7 @@ export const Table = <Row,>({
   const standIns = Array.from({ length: loadingRows }, (_, row) => (
     <tr key={row} aria-hidden="true" className="border-b border-line last:border-0">
       {columns.map((column, index) => (
-        <td key={column.key} className={cx('py-3', cellClass(column))}>
+        <td key={column.key} className={cx(isDense ? 'py-2' : 'py-3', cellClass(column, isDense))}>
           <Skeleton className={(row + index) % 3 === 0 ? 'w-2/3' : undefined} />
         </td>
       ))}
@@ -102,7 +105,7 @@ export const Table = <Row,>({
       className="border-b border-line transition-colors last:border-0 hover:bg-ink/3"
     >
       {columns.map((column) => (
-        <td key={column.key} className={cx('py-3', cellClass(column))}>
+        <td key={column.key} className={cx(isDense ? 'py-2' : 'py-3', cellClass(column, isDense))}>
           {column.cell(row)}
         </td>
       ))}

@@ -13,6 +13,7 @@ import { CHAT, sampleMessage } from '../../test-support/sample-chat.ts';
 import { forgetCookies, sampleUser, signIn } from '../../test-support/sample-user.ts';
 import { alertQueue } from '../../ui/show-alert.ts';
 import { clearSession, setUser } from '../auth/session-store.ts';
+import { cellOf } from './export-users.ts';
 import { firstUsers, pickUsers, type UserFilters } from './pick-users.ts';
 import { readFilters } from './read-filters.ts';
 
@@ -227,6 +228,24 @@ describe('the users', () => {
     expect(screen.queryByText('Inactive')).toBeNull();
   });
 
+  test('are reached with the keys j and k', async () => {
+    const page = await open('/admin-panel', { [users()]: usersAnswer([row(), row({ id: 12 })]) });
+    await screen.findAllByTestId('user-row');
+    const [first, second] = screen.getAllByTestId('user-edit');
+    await page.user.keyboard('j');
+    expect(document.activeElement).toBe(first);
+    await page.user.keyboard('jj');
+    expect(document.activeElement).toBe(second);
+    await page.user.keyboard('k');
+    expect(document.activeElement).toBe(first);
+  });
+
+  test('no name becomes a formula in a spreadsheet', () => {
+    expect(cellOf('=1+1')).toBe("'=1+1");
+    expect(cellOf('Byron, "Ada"')).toBe('"Byron, ""Ada"""');
+    expect(cellOf(null)).toBe('');
+  });
+
   test('a filter goes back to the first page, sorting and the period do not', () => {
     const third = { ...firstUsers, page: 3 };
     expect(pickUsers(third, { country: 'DE' }).page).toBe(1);
@@ -334,6 +353,19 @@ describe('the settings', () => {
     const sent = page.server.requests.find(({ name }) => name === SAVE)?.body;
     expect(sent).toContain('"rag_llm_temperature":"2"');
     expect(sent).toContain('"rag_prompt":"Be kind."');
+  });
+
+  test('are not written over those of somebody else without a question', async () => {
+    let isSecond = false;
+    const page = await open('/admin-panel#chatSettings', {
+      [SETTINGS]: () =>
+        Response.json(isSecond ? { ...settings, rag_prompt: 'Be brief.' } : settings),
+    });
+    await screen.findByTestId('settings-save');
+    isSecond = true;
+    await page.user.click(screen.getByTestId('settings-save'));
+    await page.user.click(await screen.findByTestId('confirm-no'));
+    expect(page.server.names()).not.toContain(SAVE);
   });
 
   test('that cannot be read have no tab, and their address leads home', async () => {

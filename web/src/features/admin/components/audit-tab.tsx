@@ -67,6 +67,7 @@ export const AuditTab = () => {
         rows={list.isFetching ? [] : (list.data?.results ?? [])}
         rowKey={(entry) => entry.id}
         rowData={() => ({ 'data-testid': 'audit-row' })}
+        isDense
         empty={
           <ListState
             isLoading={list.isFetching}

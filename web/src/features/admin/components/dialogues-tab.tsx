@@ -9,6 +9,7 @@ import { firstUsers, turnDirection } from '../pick-users.ts';
 import { dialoguesQuery, usersQuery } from '../queries.ts';
 import { readFilters, saveFilters, type DialogueFilters as Filters } from '../read-filters.ts';
 import { useDialogueNames } from '../use-dialogue-names.ts';
+import { useListKeys } from '../use-list-keys.ts';
 import { useSettled } from '../use-settled.ts';
 import { DialogueFilters } from './dialogue-filters.tsx';
 import { DialoguesTable } from './dialogues-table.tsx';
@@ -32,6 +33,7 @@ export const DialoguesTab = () => {
   const answer = useLast(list.data);
   const rows = list.isFetching ? [] : (list.data?.dialogues.results ?? []);
   const nameOf = useDialogueNames(rows);
+  useListKeys({ rows: '[data-testid=dlg-link]', search: '[data-testid=dlg-email]' });
 
   const change = (changes: Partial<Filters>) => {
     const changed = { ...filters, ...changes };

@@ -57,7 +57,7 @@ export const DialoguesTable = ({ rows, nameOf, filters, onSort, empty }: Dialogu
           ) : (
             <div className="min-w-0">
               <bdi className="block font-medium">{formatName(user)}</bdi>
-              <bdi className="block max-w-56 truncate text-ink-soft">{user.email}</bdi>
+              <bdi className="block max-w-48 truncate text-ink-soft">{user.email}</bdi>
             </div>
           )}
         </div>
@@ -67,7 +67,7 @@ export const DialoguesTable = ({ rows, nameOf, filters, onSort, empty }: Dialogu
       key: 'name',
       header: text('dialogues.name'),
       cell: (row) => (
-        <div className="max-w-96 min-w-48">
+        <div className="max-w-96 min-w-40">
           <Link
             to="/admin-panel/view-dialog/$id"
             params={{ id: row.conversation_id }}
@@ -110,6 +110,7 @@ export const DialoguesTable = ({ rows, nameOf, filters, onSort, empty }: Dialogu
     },
     {
       key: 'specialty',
+      className: 'min-w-44',
       header: text('dialogues.specialty'),
       cell: (row) => text(`specialties.${row.specialty}`),
     },
@@ -134,6 +135,7 @@ export const DialoguesTable = ({ rows, nameOf, filters, onSort, empty }: Dialogu
       rowData={(row) => ({ 'data-testid': 'dlg-row', 'data-id': row.conversation_id })}
       sort={{ key: filters.sortField, direction: filters.sortDirection }}
       onSort={onSort}
+      isDense
       empty={empty}
     />
   );

@@ -34,7 +34,10 @@ export const FilterSelect = <Value extends string>({
         const chosen = values.find((each) => each === currentTarget.value);
         if (chosen !== undefined) onChange(chosen);
       }}
-      className="min-h-10! py-1.5! ps-3! text-sm!"
+      className={cx(
+        'ps-3! text-sm!',
+        hideLabel ? 'min-h-8! py-0.5! font-medium' : 'min-h-10! py-1.5!',
+      )}
     />
   </Field>
 );

@@ -51,7 +51,7 @@ export const OverviewTab = () => {
     const sum = measured.reduce((total, value) => total + value, 0);
     return averaged.includes(measure)
       ? text('overview.average', {
-          value: formatCount(Math.round(sum / Math.max(1, measured.length))),
+          value: formatCount(Math.round((10 * sum) / Math.max(1, measured.length)) / 10),
         })
       : text('overview.sum', { value: formatCount(sum) });
   };

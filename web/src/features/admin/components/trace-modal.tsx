@@ -56,7 +56,7 @@ export const TraceModal = ({ trace, onClose }: TraceModalProps) => {
                         isFailed ? 'bg-danger' : 'bg-accent',
                       )}
                       style={{
-                        left: `${(100 * from) / whole}%`,
+                        left: `${Math.min(99, (100 * from) / whole)}%`,
                         width: `${(100 * took) / whole}%`,
                       }}
                     />

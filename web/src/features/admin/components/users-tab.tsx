@@ -18,6 +18,7 @@ import {
   type UserFilters as Filters,
 } from '../pick-users.ts';
 import { usersQuery } from '../queries.ts';
+import { useListKeys } from '../use-list-keys.ts';
 import { ListPager } from './list-pager.tsx';
 import { ListState } from './list-state.tsx';
 import { UserEditModal } from './user-edit-modal.tsx';
@@ -31,6 +32,7 @@ export const UsersTab = () => {
   // The page has just loaded the first list; every change of the filters loads again.
   const list = useQuery({ ...usersQuery(filters), refetchOnMount: false }, queryClient);
   const answer = useLast(list.data);
+  useListKeys({ rows: '[data-testid=user-edit]', search: '[data-testid=users-country]' });
 
   const change = (changes: Partial<Filters>) => setFilters(pickUsers(filters, changes));
   const sort = (key: string) => {

@@ -53,9 +53,9 @@ export const UsersTable = ({
     {
       key: 'user',
       header: (
-        <>
+        <span>
           {text('users.user')} (<span data-testid="users-total">{formatCount(total)}</span>)
-        </>
+        </span>
       ),
       cell: (user) => (
         <div className="flex items-center gap-2.5">
@@ -65,7 +65,7 @@ export const UsersTable = ({
               <bdi data-testid="user-name">{formatName(user)}</bdi>
               {user.status === 'Inactive' && <Badge tone="warning">{text('users.inactive')}</Badge>}
             </p>
-            <p className="max-w-64 truncate text-ink-soft">
+            <p className="max-w-52 truncate text-ink-soft">
               <bdi>{user.email}</bdi>
             </p>
           </div>
@@ -131,6 +131,8 @@ export const UsersTable = ({
     },
     {
       key: 'edit',
+      // Always within reach, however far the table is scrolled.
+      className: 'sticky end-0 bg-surface',
       header: text('users.actions'),
       cell: (user) => (
         <IconButton
@@ -155,6 +157,7 @@ export const UsersTable = ({
       rowData={(user) => ({ 'data-testid': 'user-row', 'data-id': String(user.id) })}
       sort={{ key: filters.sort_field, direction: filters.sort_direction }}
       onSort={onSort}
+      isDense
       empty={empty}
     />
   );
