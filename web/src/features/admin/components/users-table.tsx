@@ -62,11 +62,13 @@ export const UsersTable = ({
           <PlatformIcon platform={user.platform} data-testid="user-platform" />
           <div className="min-w-0">
             <p className="flex items-center gap-2 font-medium">
-              <bdi data-testid="user-name">{formatName(user)}</bdi>
+              <bdi data-testid="user-name" className="whitespace-nowrap">
+                {formatName(user)}
+              </bdi>
               {user.status === 'Inactive' && <Badge tone="warning">{text('users.inactive')}</Badge>}
             </p>
-            <p className="max-w-52 truncate text-ink-soft">
-              <bdi>{user.email}</bdi>
+            <p dir="ltr" className="max-w-52 truncate text-ink-soft rtl:text-right">
+              {user.email}
             </p>
           </div>
         </div>
