@@ -11,7 +11,7 @@ import { knowledgeQuery, settingsQuery, settingsVersionsQuery } from './queries.
 import { uploadKnowledge, type ListedFile } from './upload-knowledge.ts';
 
 /** The settings as they stand in the form: numbers are still what somebody typed. */
-export type SettingsDraft = Readonly<Record<SettingsKey, string>>;
+type SettingsDraft = Readonly<Record<SettingsKey, string>>;
 
 export const draftOf = (settings: Settings): SettingsDraft => ({
   ...settings,
