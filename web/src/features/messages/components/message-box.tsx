@@ -3,6 +3,7 @@ import { attachmentExtensions } from '@hale/contract/file-rules';
 import { ArrowUp, Paperclip, Square } from 'lucide-react';
 import { Suspense, useEffect, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { afterPaint } from '../../../lib/after-paint.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -54,7 +55,9 @@ export const MessageBox = ({
   useEffect(() => void restoreDraft(chat), [chat]);
 
   useEffect(() => {
-    if (isMain && hasMouse()) area.current?.focus({ preventScroll: true });
+    if (!isMain || !hasMouse()) return;
+    // After the first paint: the focus would force a layout in the middle of the start.
+    return afterPaint(() => area.current?.focus({ preventScroll: true }));
   }, [isMain]);
 
   const sendOnEnter = (event: KeyboardEvent) => {
