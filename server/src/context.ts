@@ -133,10 +133,8 @@ export async function openContext(
     const pictures = keep(openWorkshop({ script: documentsScript, memoryMb: 1024, niceness: 5 }));
     const readers = keep(openWorkshop({ script: documentsScript, memoryMb: 768, niceness: 10 }));
     const engine = keep(modules.openEngine({ log }));
-    const ports = {
-      ...{ blobs, bus, clock, config, database, eventLog },
-      ...{ limits, log, metrics, readers, vault },
-    };
+    const shared = { blobs, bus, clock, config, database, eventLog, limits, log };
+    const ports = { ...shared, languageModel, metrics, readers, vault };
     const writing = modules.openWriter(languageModel, engine, {
       hasAgents: typeof config.languageModel?.agentModel === 'string',
     });
@@ -197,7 +195,16 @@ async function readModules() {
     import('./vault/store.ts'),
     import('./vault/vault.ts'),
   ]);
-  return { ...answers, ...writer, ...engine, ...database, ...jobs, ...metrics, ...keys, ...vault };
+  return {
+    openAnswers: answers.openAnswers,
+    openWriter: writer.openWriter,
+    ...engine,
+    ...database,
+    ...jobs,
+    ...metrics,
+    ...keys,
+    ...vault,
+  };
 }
 
 type Keep = <T extends { close(): Promise<void> }>(part: T) => T;

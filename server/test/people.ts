@@ -1,4 +1,3 @@
-import { api } from '@hale/contract';
 import { readOutbox } from '@hale/contract/sandbox';
 import { expect } from 'vitest';
 import type { Client } from './client.ts';
@@ -27,13 +26,4 @@ export async function mailedLink(
   const [, uid = '', token = ''] = /\/([\w-]+)\/([\w-]+)$/.exec(body[0]?.link ?? '') ?? [];
   expect(uid && token, `no link was mailed to ${email}`).toBeTruthy();
   return { uid, token };
-}
-
-/** Signs up, verifies and logs in, all by the calls a browser makes. */
-export async function register(client: Client, name: string): Promise<void> {
-  const { email, password } = person(name);
-  await client.call(api.signUp, { body: signUpForm(name) });
-  await client.call(api.requestVerificationMail, { body: { email } });
-  await client.call(api.verifyEmail, { params: await mailedLink(client, email) });
-  client.token = (await client.call(api.logIn, { body: { email, password } })).body.access;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { attempts, trialSeconds } from '@hale/contract/constants';
 import type { sandboxPlans } from '@hale/contract/sandbox';
 import type { Context } from '../../context.ts';
@@ -23,7 +24,7 @@ export async function setPurchaseState(
   if (plan !== 'none' || bundles > 0) {
     const row = makePlan(plan, now, validUntil);
     const hasPaid = row.hasPaid || bundles > 0;
-    const subscriptionId = await plantSubscription(context, userId, row);
+    const subscriptionId = await plantSubscription(context, row);
     await insertPlan(database, userId, { ...row, hasPaid, bundlesBought: bundles, subscriptionId });
   }
   if (freeLeft !== null || bundles > 0) {
@@ -37,12 +38,11 @@ export async function setPurchaseState(
 /** What runs is charged for at its end, as if it had been bought. */
 async function plantSubscription(
   { checkoutDesk, clock, config }: Context,
-  userId: number,
   { plan, validUntil, canceledAt }: PlanRow,
 ): Promise<string | null> {
   if (!checkoutDesk || !plan || !validUntil || validUntil <= clock.now()) return null;
   return checkoutDesk.plant({
-    id: `planted-${userId}`,
+    id: `planted-${randomUUID()}`,
     product: plan,
     renewalCents: plan === 'monthly' ? config.prices.monthly : config.prices.annual,
     periodEnd: validUntil,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { trialSeconds } from '@hale/contract/constants';
 import type { Clock } from '../clock/port.ts';
 import {
@@ -76,9 +77,8 @@ export function openSandboxPayments(options: SandboxPaymentsOptions): Payments &
 
   return {
     kind: 'sandbox',
-    async makeCustomer({ userId }) {
-      return `sandbox-customer-${userId}`;
-    },
+    // Nothing of the person: it may outlive the account.
+    makeCustomer: () => Promise.resolve(`sandbox-customer-${randomUUID()}`),
     async openCheckout(order) {
       await store.insert({
         id: order.checkoutId,
