@@ -56,3 +56,15 @@ describe('triage', () => {
     );
   });
 });
+
+it.each([
+  'عندي ألم شديد في الصدر',
+  'मेरे सीने में तेज दर्द है',
+  '我胸口剧烈疼痛',
+  'tengo un dolor muy fuerte en el pecho',
+  'у мене сильний біль у грудях',
+])('how bad it is may stand between the words of a complaint: %s', (text) => {
+  const { reading, triage } = ask(text);
+  expect(reading.present).toContain('chest-pain');
+  expect(['urgent', 'emergency']).toContain(triage.level);
+});

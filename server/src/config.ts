@@ -46,7 +46,7 @@ const webOrigin = z.string().refine((value) => /^https?:/i.test(value) && isOrig
   error: 'must start with http:// or https:// and have no path',
 });
 
-const toCents = (dollars: number): number => Math.round(dollars * 100);
+const toCents = (amount: number): number => Math.round(amount * 100);
 
 const isOnThisMachine = (address: string): boolean =>
   /^(localhost|\[::1\]|127(\.\d{1,3}){3})$/.test(new URL(address).hostname);

@@ -29,6 +29,15 @@ const skippedTexts: Readonly<Record<string, string>> = {
     kind sort extremely super bad badly severe mild terrible awful horrible intense constant own
     about around like all over again quite too even actually both left right lower upper started starts
     starting began`,
+  es: `fuerte fuertes intenso intensa terrible horrible agudo aguda grave repentino repentina`,
+  fr: `fort forte fortes intense terrible horrible aigu aigue grave soudain soudaine violent violente`,
+  de: `stark starker heftig heftige heftigen heftiger schlimm schlimme schlimmen furchtbare plotzliche`,
+  pt: `forte fortes intenso intensa terrivel horrivel agudo aguda grave repentino repentina`,
+  ua: `сильний сильна сильне сильні гострий гостра гострі раптовий раптова нестерпний страшний сильный
+    сильная сильные острый острая резкий резкая внезапная ужасная страшная`,
+  ar: `شديد شديده شديدة قوي قويه قوية حاد حاده حادة مفاجئ مفاجئه مفاجئة رهيب فظيع مستمر مستمره مستمرة`,
+  hi: `तेज तेज़ भयंकर भयानक गंभीर अचानक ज़ोरदार जोरदार लगातार असहनीय`,
+  zh: `剧 烈 严 重 突 然 强 非 常 特 别 持 续 一 直`,
 };
 
 const setOf = (text: string | undefined) => new Set((text ?? '').split(/\s+/).filter(Boolean));
