@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // Tests of the server mostly wait, for servers to start and for databases: as many at once as a small machine has cores.
+    maxWorkers: 2,
     projects: [
       { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
       {
