@@ -39,6 +39,10 @@ const isStore = (/** @type {string} */ path) => inServer(path) && path.endsWith(
 const isPackageOf = (/** @type {string[]} */ names) => (/** @type {Import} */ edge) =>
   edge.isPackage && names.some((name) => edge.to === name || edge.to.startsWith(`${name}/`));
 
+/** The composition root and its choice of adapters. */
+const picksAdapters = (/** @type {string} */ path) =>
+  path === 'server/src/context.ts' || path === 'server/src/pick-adapters.ts';
+
 /** A file of a port folder that is not the interface. @param {string} path */
 const isAdapter = (path) => inPorts(path) && !isTest(path) && !path.endsWith('/port.ts');
 
@@ -98,11 +102,11 @@ export const rules = [
     belongs: 'write @hale/contract/… or @hale/clinical',
   },
   {
-    name: 'only context.ts imports adapters',
+    name: 'only pick-adapters.ts imports adapters',
     isBroken: (edge) =>
       isAdapter(edge.to) &&
       !isTest(edge.from) &&
-      edge.from !== 'server/src/context.ts' &&
+      !picksAdapters(edge.from) &&
       folderOf(edge.from) !== folderOf(edge.to),
     belongs: 'import the type from port.ts beside it and take the adapter from the context',
   },
@@ -143,7 +147,7 @@ export const rules = [
       isStore(edge.to) &&
       !isTest(edge.from) &&
       folderOf(edge.from) !== folderOf(edge.to) &&
-      edge.from !== 'server/src/context.ts',
+      !picksAdapters(edge.from),
     belongs: 'call a use case (<verb>-<noun>.ts) of that feature, or add one there',
   },
   {

@@ -32,12 +32,12 @@ const broken = [
     "import { api } from '../../../contract/src/index.ts';",
   ],
   [
-    'only context.ts imports adapters',
+    'only pick-adapters.ts imports adapters',
     'server/src/features/auth/log-in.ts',
     "import { smtp } from '../../ports/mailer/smtp.ts';",
   ],
   [
-    'only context.ts imports adapters',
+    'only pick-adapters.ts imports adapters',
     'server/src/ports/bus/redis.ts',
     "export { smtp } from '../mailer/smtp.ts';",
   ],
@@ -87,7 +87,7 @@ const allowed = [
     'web/src/main.tsx',
     "import { api } from '@hale/contract'; import en from '../../locales/en.json';",
   ],
-  ['server/src/context.ts', "import { smtp } from './ports/mailer/smtp.ts';"],
+  ['server/src/pick-adapters.ts', "import { smtp } from './ports/mailer/smtp.ts';"],
   ['server/src/ports/mailer/port.test.ts', "import { smtp } from './smtp.ts';"],
   ['server/src/ports/mailer/smtp.ts', "import { letter } from './letter.ts'; import 'nodemailer';"],
   [

@@ -1,7 +1,4 @@
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { googleRedirectPath } from '@hale/contract/constants';
-import { checkoutPath, googleConsentPath } from '@hale/contract/sandbox';
 import { type Logger, pino } from 'pino';
 import type { Answers, AnswerTimes } from './answer/answers.ts';
 import type { ClinicalEngine } from './answer/engine/engine.ts';
@@ -25,6 +22,16 @@ import type { SandboxDesk } from './ports/payments/sandbox.ts';
 import type { RateLimits } from './ports/rate-limits/port.ts';
 import { openWorkshop, type Workshop } from './lib/workshop/workshop.ts';
 import { describeError } from './lib/describe-error.ts';
+import {
+  beginDatabase,
+  type Keep,
+  openBlobs,
+  openIdentity,
+  openMail,
+  openModel,
+  openPayments,
+  openSharedState,
+} from './pick-adapters.ts';
 import { type AppKeys, parseAppKeys, readOrMakeAppKey } from './vault/app-key.ts';
 import type { Vault } from './vault/vault.ts';
 
@@ -97,7 +104,7 @@ export async function openContext(
     serializers: { err: (error: unknown) => describeError(error) },
   });
   const opened: { close(): Promise<void> }[] = [];
-  const keep = <T extends { close(): Promise<void> }>(part: T): T => (opened.push(part), part);
+  const keep: Keep = (part) => (opened.push(part), part);
   const closeAll = async (): Promise<void> => {
     for (const part of opened.toReversed()) await part.close();
   };
@@ -205,132 +212,4 @@ async function readModules() {
     ...keys,
     ...vault,
   };
-}
-
-type Keep = <T extends { close(): Promise<void> }>(part: T) => T;
-
-/** Returns as soon as the opening is on its way. */
-async function beginDatabase(config: Config, log: Logger): Promise<{ done: Promise<Database> }> {
-  if (config.database) {
-    const { openPostgres } = await import('./ports/database/postgres.ts');
-    return { done: openPostgres({ url: config.database.url, poolMax: config.database.pool, log }) };
-  }
-  const { openEmbeddedDatabase } = await import('./ports/database/embedded.ts');
-  return { done: openEmbeddedDatabase({ dataDir: config.dataDir, log }) };
-}
-
-/** What copies of the server share while they run: in process for one copy, Redis for many. */
-async function openSharedState(config: Config, log: Logger, keep: Keep) {
-  const onHandlerError = (error: unknown): void => log.error({ err: error }, 'bus handler failed');
-  if (config.redisUrl) {
-    const [{ openRedis }, bus, eventLog, limits] = await Promise.all([
-      import('./lib/redis-client.ts'),
-      import('./ports/bus/redis.ts'),
-      import('./ports/event-log/redis.ts'),
-      import('./ports/rate-limits/redis.ts'),
-    ]);
-    const redis = keep(
-      openRedis({
-        url: config.redisUrl,
-        onConnectionLost: (error) => log.error({ err: error }, 'the connection to Redis broke'),
-      }),
-    );
-    return {
-      bus: keep(bus.createRedisBus({ redis, onHandlerError })),
-      eventLog: keep(eventLog.createRedisEventLog({ redis })),
-      limits: keep(limits.createRedisRateLimits({ redis })),
-    };
-  }
-  const [bus, eventLog, limits] = await Promise.all([
-    import('./ports/bus/in-process.ts'),
-    import('./ports/event-log/in-process.ts'),
-    import('./ports/rate-limits/in-process.ts'),
-  ]);
-  return {
-    bus: keep(bus.createInProcessBus({ onHandlerError })),
-    eventLog: keep(eventLog.createInProcessEventLog()),
-    limits: keep(limits.createInProcessRateLimits()),
-  };
-}
-
-async function openBlobs(config: Config): Promise<BlobStore> {
-  if (config.s3) {
-    const { openS3Store } = await import('./ports/blob-store/s3.ts');
-    return openS3Store(config.s3);
-  }
-  const { openDiskStore } = await import('./ports/blob-store/disk.ts');
-  return openDiskStore({ folder: join(config.dataDir, 'blobs') });
-}
-
-async function openModel({ languageModel }: Config): Promise<LanguageModel | null> {
-  if (!languageModel) return null;
-  const { openLanguageModel } = await import('./ports/language-model/open-language-model.ts');
-  return openLanguageModel(languageModel);
-}
-
-async function openMail(
-  { mail }: Config,
-  database: Database,
-): Promise<{ mailer: Mailer; outbox: Outbox | null }> {
-  if (!mail.enabled) {
-    const { openOffMailer } = await import('./ports/mailer/off.ts');
-    return { mailer: openOffMailer(), outbox: null };
-  }
-  if (mail.smtpUrl && mail.from) {
-    const { openSmtpMailer } = await import('./ports/mailer/smtp.ts');
-    return { mailer: openSmtpMailer({ url: mail.smtpUrl, from: mail.from }), outbox: null };
-  }
-  const [{ openSandboxMailer }, { sentMailStore }] = await Promise.all([
-    import('./ports/mailer/sandbox.ts'),
-    import('./ports/mailer/store.ts'),
-  ]);
-  const sandbox = openSandboxMailer({ store: sentMailStore(database.orm) });
-  return { mailer: sandbox, outbox: sandbox };
-}
-
-async function openIdentity(
-  { google }: Config,
-  origin: string,
-  appKeys: AppKeys,
-  bus: Bus,
-): Promise<{ identity: IdentityProvider; consent: SandboxConsent | null }> {
-  if (!google.enabled) {
-    const { openOffIdentity } = await import('./ports/identity/off.ts');
-    return { identity: openOffIdentity(), consent: null };
-  }
-  if (google.client) {
-    const { openOpenidIdentity } = await import('./ports/identity/openid.ts');
-    const redirectUri = `${origin}${googleRedirectPath}`;
-    return { identity: openOpenidIdentity({ ...google.client, redirectUri }), consent: null };
-  }
-  const { openSandboxIdentity } = await import('./ports/identity/sandbox.ts');
-  const consentUrl = `${origin}${googleConsentPath}`;
-  const sandbox = openSandboxIdentity({ appKeys, bus, consentUrl });
-  return { identity: sandbox, consent: sandbox };
-}
-
-async function openPayments(
-  { payments }: Config,
-  origin: string,
-  database: Database,
-  clock: Clock,
-): Promise<{ payments: Payments; checkoutDesk: SandboxDesk | null }> {
-  if (!payments.enabled) {
-    const { openOffPayments } = await import('./ports/payments/off.ts');
-    return { payments: openOffPayments(), checkoutDesk: null };
-  }
-  if (payments.stripe) {
-    const { openStripePayments } = await import('./ports/payments/stripe.ts');
-    return { payments: openStripePayments(payments.stripe), checkoutDesk: null };
-  }
-  const [{ openSandboxPayments }, { sandboxPaymentStore }] = await Promise.all([
-    import('./ports/payments/sandbox.ts'),
-    import('./ports/payments/store.ts'),
-  ]);
-  const sandbox = openSandboxPayments({
-    store: sandboxPaymentStore(database.orm),
-    clock,
-    checkoutUrl: `${origin}${checkoutPath}`,
-  });
-  return { payments: sandbox, checkoutDesk: sandbox };
 }
