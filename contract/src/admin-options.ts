@@ -1,5 +1,6 @@
 /** The option lists of the staff area, in the order the screens show them. */
 
+export const reviewFilters = ['Any', 'requested', 'in_review', 'done'] as const;
 export const adminPageSize = 100;
 export const statisticsMaxDays = 400;
 export const adminTabs = ['userManagement', 'chatSettings', 'dialogues'] as const;

@@ -17,7 +17,12 @@ const plainTextEvent = z.object({ value: z.string() });
 const voiceEvent = z.object({ type: z.enum(['text', 'audio']), data: z.string() });
 const nurseEvent = z.object({ nurse: z.string() });
 const fullResponseEvent = z.object({
-  full_response: z.object({ user_text: z.string(), ai_text: z.string() }),
+  full_response: z.object({
+    user_text: z.string(),
+    ai_text: z.string(),
+    /** The answer used the personal data that the person saved. */
+    uses_profile: z.optional(z.literal(true)),
+  }),
 });
 const userAgreedEvent = z.object({ user_agreed: z.literal(true) });
 const errorEvent = z.object({

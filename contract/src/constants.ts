@@ -95,6 +95,9 @@ export const bounds = {
   zipCode: { min: 2, max: 12 },
   phoneDigits: { min: 7, max: 15 },
   medicalDetails: { max: 500 },
+  physicianNote: { min: 1, max: 10_000 },
+  /** Name and role below a physician's note. */
+  signature: { min: 1, max: 100 },
   idempotencyKey: { min: 1, max: 100 },
   translatedChats: { max: 100 },
   /** Ids are 32-bit in the database; a larger number names nothing. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { physicianNote } from './case-sheet.ts';
 import { reviewStatuses } from './constants.ts';
 import { endpoint } from './endpoint.ts';
-import { count, dateTime, id, uuid, uuidToFind } from './primitives.ts';
+import { count, dateTime, id, uuid, uuidParam, uuidToFind } from './primitives.ts';
 
 const chatQuery = z.object({ chat_id: uuidToFind() });
 
@@ -53,4 +54,27 @@ export const countDoctorReview = endpoint({
   path: '/api/chats/update-counter-doctor-validation/',
   access: 'bearer',
   success: { 200: z.object({ counter: count() }) },
+});
+
+const chatReview = z.object({
+  id: id(),
+  status: z.enum(reviewStatuses),
+  requested_at: dateTime(),
+  taken_at: z.nullable(dateTime()),
+  done_at: z.nullable(dateTime()),
+  /** Null until the review is done. */
+  note: z.nullable(physicianNote),
+  /** The last message that the physician knew of: the note stands below it. */
+  after_message_id: z.nullable(id()),
+});
+export type ChatReview = z.infer<typeof chatReview>;
+
+export const getChatReview = endpoint({
+  id: 'E62',
+  summary: 'Tells how the doctor review of a chat stands, with the signed note',
+  method: 'GET',
+  path: '/api/chats/doctor-review/{conversation_id}/',
+  access: 'bearer',
+  params: z.object({ conversation_id: uuidParam() }),
+  success: { 200: z.object({ review: z.nullable(chatReview) }) },
 });

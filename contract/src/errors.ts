@@ -17,6 +17,7 @@ export const errorCatalogue = {
   password_mismatch: { status: 400, detail: 'Passwords do not match' },
   invalid_link: { status: 400, detail: 'Error, wrong link or other error' },
   google_failed: { status: 400, detail: 'Error during google authorization' },
+  invalid_ticket: { status: 400, detail: 'This ticket is not valid.' },
   unsupported_language: { status: 400, detail: 'This language is not supported.' },
   trial_not_allowed: {
     status: 400,
@@ -54,6 +55,10 @@ export const errorCatalogue = {
   answer_in_progress: { status: 409, detail: 'An answer is still being written.' },
   nothing_to_answer: { status: 409, detail: 'There is nothing to answer yet.' },
   already_subscribed: { status: 409, detail: 'You already have an active plan.' },
+  review_taken: { status: 409, detail: 'A colleague has taken this review.' },
+  review_not_taken: { status: 409, detail: 'Take the review first.' },
+  review_done: { status: 409, detail: 'This review is finished.' },
+  ticket_used: { status: 410, detail: 'This ticket was used already.' },
   payment_canceled: { status: 410, detail: 'The payment was canceled or has expired.' },
   payload_too_large: { status: 413, detail: 'The request is too large.' },
   unsupported_media_type: { status: 415, detail: 'Unsupported media type.' },

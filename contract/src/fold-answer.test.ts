@@ -36,9 +36,17 @@ describe('a whole answer', () => {
       audio: [],
       userText: 'I have a headache',
       userAgreed: true,
+      usesProfile: false,
       error: null,
       done: true,
     });
+  });
+
+  test('made with the saved personal data says so, unless it fails', () => {
+    const told = { user_text: 'q', ai_text: 'a', uses_profile: true as const };
+    const answer = foldAnswerEvents(numbered([{ value: 'a' }, { full_response: told }]));
+    expect(withAnswer(question, answer)).toMatchObject({ response: 'a', uses_profile: true });
+    expect(withAnswer(question, folded)).not.toHaveProperty('uses_profile');
   });
 
   test('spoken: the pieces of audio in order, the transcript as the question', () => {

@@ -13,6 +13,8 @@ export interface Answer {
   /** The question as the server understood it: for a recording, its transcript. */
   userText: string | null;
   userAgreed: boolean;
+  /** The personal data that the person saved was used. */
+  usesProfile: boolean;
   error: { code: StreamErrorCode; messageClient: string } | null;
   done: boolean;
 }
@@ -25,6 +27,7 @@ export const emptyAnswer: Answer = {
   audio: [],
   userText: null,
   userAgreed: false,
+  usesProfile: false,
   error: null,
   done: false,
 };
@@ -58,8 +61,8 @@ function apply(answer: Answer, event: Exclude<AnswerEvent, { done: true }>): Ans
   if ('nurse' in event) return { ...answer, nurse: answer.nurse + event.nurse };
   if ('triage' in event) return { ...answer, triage: event.triage };
   if ('full_response' in event) {
-    const { user_text, ai_text } = event.full_response;
-    return { ...answer, text: ai_text, userText: user_text };
+    const { user_text, ai_text, uses_profile = false } = event.full_response;
+    return { ...answer, text: ai_text, userText: user_text, usesProfile: uses_profile };
   }
   if ('user_agreed' in event) return { ...answer, userAgreed: true };
   return { ...answer, error: { code: event.error, messageClient: event.message_client } };
@@ -71,6 +74,7 @@ interface Answerable {
   response: string;
   nurse_messages: readonly { response: string }[];
   triage: Triage | null;
+  uses_profile?: boolean | undefined;
 }
 
 /** The message with its answer so far. A failed answer leaves it unanswered. */
@@ -81,5 +85,6 @@ export function withAnswer<Message extends Answerable>(message: Message, answer:
     response: answer.error ? '' : answer.text,
     nurse_messages: answer.error || !answer.nurse ? [] : [{ response: answer.nurse }],
     triage: answer.triage ?? message.triage,
+    ...(answer.usesProfile && !answer.error && { uses_profile: true }),
   };
 }

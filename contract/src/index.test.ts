@@ -62,6 +62,13 @@ E55a GET /healthz public 200
 E55b GET /readyz public 200
 E56 POST /api/triage/ public 200
 E57 GET /api/purchases/get-purchases/ bearer 200
+E58 GET /auth/answer-profile/ bearer 200
+E59 PUT /auth/answer-profile/ bearer 200
+E60 GET /api/chats/case-sheet/{conversation_id}/ bearer 200
+E61 GET /api/chats/case-sheet-pdf/{conversation_id}/ bearer 200
+E62 GET /api/chats/doctor-review/{conversation_id}/ bearer 200
+E63 GET /api/lad/public-keys/ public 200
+E64 POST /api/lad/redeem-ticket/ public 200
 A01 GET /api/admin-panel/get-users-list/ admin 200
 A02 POST /api/admin-panel/get-dialogs-list/ admin 200
 A03 POST /api/admin-panel/translate-chats-page/ admin 200
@@ -83,6 +90,12 @@ A20 GET /api/admin-panel/settings-history/ admin 200
 A21 POST /api/admin-panel/restore-settings/{version}/ admin 200
 A22 GET /api/admin-panel/audit-log/ admin 200
 A23 GET /api/admin-panel/statistics/ admin 200
+A24 GET /api/admin-panel/get-reviews/ admin 200
+A25 GET /api/admin-panel/view-review/{id}/ admin 200
+A26 POST /api/admin-panel/take-review/{id}/ admin 200
+A27 POST /api/admin-panel/save-review-note/{id}/ admin 200
+A28 POST /api/admin-panel/finish-review/{id}/ admin 200
+A29 GET /api/admin-panel/review-sheet-pdf/{id}/ admin 200
 `.trim();
 
 const calls: readonly Endpoint[] = Object.values(api);
@@ -106,7 +119,7 @@ describe('the table of contents', () => {
     const ids = calls.map(({ id }) => id.slice(0, 3));
     const numbers = (letter: string, last: number) =>
       Array.from({ length: last }, (_, i) => `${letter}${String(i + 1).padStart(2, '0')}`);
-    const expected = [...numbers('E', 57), ...numbers('A', 23)].filter(
+    const expected = [...numbers('E', 64), ...numbers('A', 29)].filter(
       (id) => id !== 'A18' && id !== 'A19',
     );
     expect([...new Set(ids)]).toEqual(expected);
@@ -175,6 +188,8 @@ describe('rate limits', () => {
     [['E37'], { max: 20, windowSeconds: minute, by: 'user' }],
     [['E40', 'E41', 'E42', 'E43'], { max: 20, windowSeconds: hour, by: 'user' }],
     [['E51'], { max: 3, windowSeconds: hour, by: 'user' }],
+    [['E60', 'E61'], { max: 30, windowSeconds: minute, by: 'user' }],
+    [['E64'], { max: 60, windowSeconds: minute, by: 'address' }],
     [['E56'], { max: 60, windowSeconds: minute, by: 'address' }],
   ];
 

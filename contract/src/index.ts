@@ -13,11 +13,15 @@ import {
   startGoogleSignIn,
   verifyEmail,
 } from './auth.ts';
+import { getAnswerProfile, switchAnswerProfile } from './answer-profile.ts';
+import { getCaseSheet, getCaseSheetPdf } from './case-sheet.ts';
+import { getPartnerKeys, redeemPartnerTicket } from './partner-tickets.ts';
 import { getPersonalData, savePersonalInfo } from './personal-data.ts';
 import { changeLanguage, changeProfile } from './profile.ts';
 import {
   acceptDoctorReview,
   countDoctorReview,
+  getChatReview,
   getMedicalRecords,
   getPartnerLink,
 } from './doctor-review.ts';
@@ -82,6 +86,14 @@ import {
   viewDialog,
 } from './admin-dialog-view.ts';
 import { getStatistics, listAuditLog } from './admin-reports.ts';
+import {
+  finishReview,
+  getReviewSheetPdf,
+  listReviews,
+  saveReviewNote,
+  takeReview,
+  viewReview,
+} from './admin-reviews.ts';
 
 /**
  * The table of contents of every call, in the order of the written contract.
@@ -159,6 +171,13 @@ export const api = {
   getReadiness,
   checkTriage,
   getPurchases,
+  getAnswerProfile,
+  switchAnswerProfile,
+  getCaseSheet,
+  getCaseSheetPdf,
+  getChatReview,
+  getPartnerKeys,
+  redeemPartnerTicket,
 
   // Staff area
   listUsers,
@@ -182,6 +201,12 @@ export const api = {
   restoreSettings,
   listAuditLog,
   getStatistics,
+  listReviews,
+  viewReview,
+  takeReview,
+  saveReviewNote,
+  finishReview,
+  getReviewSheetPdf,
 } as const;
 
 export type Api = typeof api;
@@ -190,12 +215,15 @@ export * from './admin-dialog-list.ts';
 export * from './admin-dialog-view.ts';
 export * from './admin-options.ts';
 export * from './admin-reports.ts';
+export * from './admin-reviews.ts';
 export * from './admin-settings.ts';
 export * from './admin-users.ts';
 export * from './answer-events.ts';
 export * from './answer-grammar.ts';
+export * from './answer-profile.ts';
 export * from './attempts.ts';
 export * from './auth.ts';
+export * from './case-sheet.ts';
 export * from './chats.ts';
 export * from './constants.ts';
 export * from './countries.ts';
@@ -208,6 +236,7 @@ export * from './fold-answer.ts';
 export * from './languages.ts';
 export * from './limits.ts';
 export * from './messages.ts';
+export * from './partner-tickets.ts';
 export * from './password.ts';
 export * from './personal-data.ts';
 export * from './personal-info.ts';

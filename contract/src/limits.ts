@@ -95,6 +95,21 @@ export const purchaseLimit: Limit = {
   by: 'user',
 };
 
+/** Making one costs a consultation of the engine. */
+export const caseSheetLimit: Limit = {
+  bucket: 'case-sheet',
+  max: 30,
+  windowSeconds: MINUTE,
+  by: 'user',
+};
+
+export const partnerTicketLimit: Limit = {
+  bucket: 'partner-ticket',
+  max: 60,
+  windowSeconds: MINUTE,
+  by: 'address',
+};
+
 export const triageLimit: Limit = {
   bucket: 'triage',
   max: 60,

@@ -45,6 +45,8 @@ export const message = z.object({
   created_at: dateTime(),
   triage: z.nullable(triage),
   rating,
+  /** The answer used the personal data that the person saved. */
+  uses_profile: z.optional(z.boolean()),
 });
 export type Message = z.infer<typeof message>;
 
