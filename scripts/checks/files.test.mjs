@@ -47,44 +47,76 @@ describe('file size', () => {
 
 describe('locales', () => {
   const languages = [
-    { code: 'en', direction: 'ltr', finished: true },
-    { code: 'ar', direction: 'rtl', finished: true },
+    { code: 'en', direction: 'ltr', tag: 'en' },
+    { code: 'es', direction: 'ltr', tag: 'es' },
+    { code: 'ua', direction: 'ltr', tag: 'uk' },
   ];
   const english = {
     hello: 'Hello {{name}}',
+    agree: 'You agree to the <terms>.',
     days_one: '{{count}} day',
     days_other: '{{count}} days',
   };
-  const check = (/** @type {unknown} */ arabic) =>
+  const ukrainian = {
+    hello: 'Вітаємо, {{name}}',
+    agree: 'Ви приймаєте <terms>.',
+    days_one: 'Один день',
+    days_few: '{{count}} дні',
+    days_many: '{{count}} днів',
+    days_other: '{{count}} дня',
+  };
+  const check = (/** @type {string} */ code, /** @type {unknown} */ texts) =>
     checkLocales(
       languages,
       new Map([
         ['en', english],
-        ['ar', arabic],
+        [code, texts],
       ]),
     );
 
-  test('may have other plural forms', () => {
-    const arabic = {
-      hello: 'مرحبا {{name}}',
-      days_one: 'يوم',
-      days_few: '{{count}}',
-      days_other: '{{count}}',
-    };
-    expect(check(arabic)).toEqual([]);
-  });
-
-  test('must have every text, with the same names in it', () => {
-    expect(check({ hello: 'مرحبا', extra: 'x' })).toEqual([
-      'locales/ar.json lacks days',
-      'locales/ar.json has extra, which English has not',
-      'locales/ar.json: hello has other {{names}} than English',
+  test('have the plural forms of their own language', () => {
+    expect(check('ua', ukrainian)).toEqual([]);
+    const { days_few: _few, ...others } = ukrainian;
+    expect(check('ua', { ...others, days_two: '{{count}} дні' })).toEqual([
+      'locales/ua.json lacks days_few, a plural form of this language',
+      'locales/ua.json: days_two is no plural form of this language',
     ]);
   });
 
-  test('must be there when the list says they are finished', () => {
-    expect(checkLocales(languages, new Map([['en', english]]))).toEqual([
-      'locales/ar.json is missing',
+  test('must have every text, with the same names and marks in it', () => {
+    const {
+      days_one: _one,
+      days_few: _few,
+      days_many: _many,
+      days_other: _other,
+      ...rest
+    } = ukrainian;
+    expect(check('ua', { ...rest, hello: 'Вітаємо', agree: 'Ви згодні.', extra: 'Ще' })).toEqual([
+      'locales/ua.json lacks days',
+      'locales/ua.json has extra, which English has not',
+      'locales/ua.json: hello has other {{names}} or <marks> than English',
+      'locales/ua.json: agree has other {{names}} or <marks> than English',
+    ]);
+  });
+
+  test('must not be left in English', () => {
+    expect(check('ua', { ...ukrainian, hello: 'Hello {{name}}' })).toEqual([
+      'locales/ua.json: hello is still in English',
+    ]);
+    const spanish = {
+      hello: 'Hola, {{name}}',
+      agree: 'Acepta your <terms>.',
+      days_one: '{{count}} día',
+      days_many: '{{count}} de días',
+      days_other: '{{count}} días',
+    };
+    expect(check('es', spanish)).toEqual(['locales/es.json: agree is still in English']);
+  });
+
+  test('must be in every part once a language is finished', () => {
+    const options = { folder: 'legal/', finished: ['en', 'es'] };
+    expect(checkLocales(languages, new Map([['en', english]]), options)).toEqual([
+      'locales/legal/es.json is missing: es is finished',
     ]);
   });
 });

@@ -1,15 +1,33 @@
-/** @typedef {{ code: string, direction: string, finished?: boolean }} Language */
+/** @typedef {{ code: string, direction: string, tag: string }} Language */
 
 const pluralForm = /_(zero|one|two|few|many|other)$/;
 
+/** Words that no finished language but English has. */
+const englishWords = /\b(the|your|you|with|and|this|that|have|from)\b/i;
+
+/** Names of things in texts that consist of nothing else. */
+const names = new Set(['Android', 'Google', 'iOS', 'Pro', 'Top']);
+
+/** Writing systems whose readers would see at once that a text was left in English. */
+const ownScript = new Map([
+  ['ar', /\p{Script=Arabic}/u],
+  ['hi', /\p{Script=Devanagari}/u],
+  ['ua', /\p{Script=Cyrillic}/u],
+  ['zh', /\p{Script=Han}/u],
+]);
+
 /**
+ * The texts of one folder. A language is finished when the frame has its texts; it then has those of every
+ * part as well.
  * @param {Language[]} languages of index.json
  * @param {Map<string, unknown>} bundles by code
+ * @param {{ folder?: string, finished?: readonly string[] }} [options]
  * @returns {string[]}
  */
-export function checkLocales(languages, bundles) {
+export function checkLocales(languages, bundles, { folder = '', finished = [] } = {}) {
   const english = flatten(bundles.get('en') ?? {});
   const codes = languages.map((language) => language.code);
+  const file = (/** @type {string} */ code) => `locales/${folder}${code}.json`;
   return [
     ...codes
       .filter((code, index) => codes.indexOf(code) !== index)
@@ -17,35 +35,87 @@ export function checkLocales(languages, bundles) {
     ...languages
       .filter(({ direction }) => direction !== 'ltr' && direction !== 'rtl')
       .map(({ code }) => `locales/index.json: the direction of ${code} is neither ltr nor rtl`),
-    ...languages
-      .filter(({ code, finished }) => finished && !bundles.has(code))
-      .map(({ code }) => `locales/${code}.json is missing`),
+    ...finished
+      .filter((code) => !bundles.has(code))
+      .map((code) => `${file(code)} is missing: ${code} is finished`),
     ...[...bundles.keys()]
       .filter((code) => !codes.includes(code))
-      .map((code) => `locales/${code}.json: its language is not in index.json`),
-    ...[...bundles].flatMap(([code, bundle]) => compare(code, english, flatten(bundle))),
+      .map((code) => `${file(code)}: its language is not in index.json`),
+    ...[...bundles].flatMap(([code, bundle]) => {
+      const tag = languages.find((language) => language.code === code)?.tag ?? 'en';
+      const problems = compare({ code, tag }, english, flatten(bundle));
+      return problems.map((problem) => `${file(code)}${problem}`);
+    }),
   ];
 }
 
 /**
- * @param {string} code
+ * @param {{ code: string, tag: string }} language
  * @param {Map<string, string>} english
  * @param {Map<string, string>} texts
  */
-function compare(code, english, texts) {
+function compare({ code, tag }, english, texts) {
   const missing = [...keysOf(english)].filter((key) => !keysOf(texts).has(key));
   const extra = [...keysOf(texts)].filter((key) => !keysOf(english).has(key));
   const empty = [...texts].filter(([, text]) => text.trim() === '').map(([key]) => key);
   const wrong = [...texts]
-    .filter(([key, text]) => english.has(key) && holes(key, text) !== holes(key, english.get(key)))
-    .map(([key]) => key);
+    .filter(([key, text]) => holes(key, text) !== holes(key, sourceOf(english, key)))
+    .filter(([key]) => !extra.includes(key.replace(pluralForm, '')));
+  const left = [...texts].filter(([key, text]) => isLeftover(code, text, sourceOf(english, key)));
   return [
-    ...missing.map((key) => `locales/${code}.json lacks ${key}`),
-    ...extra.map((key) => `locales/${code}.json has ${key}, which English has not`),
-    ...empty.map((key) => `locales/${code}.json: ${key} is empty`),
-    ...wrong.map((key) => `locales/${code}.json: ${key} has other {{names}} than English`),
+    ...missing.map((key) => ` lacks ${key}`),
+    ...extra.map((key) => ` has ${key}, which English has not`),
+    ...pluralProblems(tag, english, texts),
+    ...empty.map((key) => `: ${key} is empty`),
+    ...wrong.map(([key]) => `: ${key} has other {{names}} or <marks> than English`),
+    ...left.map(([key]) => `: ${key} is still in English`),
   ];
 }
+
+/**
+ * Exactly the forms by which the language counts: one too few is a wrong sentence, one too many is never
+ * shown.
+ * @param {string} tag
+ * @param {Map<string, string>} english
+ * @param {Map<string, string>} texts
+ */
+function pluralProblems(tag, english, texts) {
+  const stems = [...keysOf(english)].filter((key) => english.has(`${key}_other`));
+  const forms = new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
+  return stems
+    .filter((stem) => keysOf(texts).has(stem))
+    .flatMap((stem) => {
+      const own = [...texts.keys()]
+        .filter((key) => key.replace(pluralForm, '') === stem)
+        .map((key) => key.slice(stem.length + 1));
+      const lacking = forms.filter((form) => !own.includes(form));
+      const needless = own.filter((form) => !forms.some((it) => it === form));
+      return [
+        ...lacking.map((form) => ` lacks ${stem}_${form}, a plural form of this language`),
+        ...needless.map((form) => `: ${stem}_${form} is no plural form of this language`),
+      ];
+    });
+}
+
+/** A plural form that English has not is compared with “other”. @param {Map<string, string>} english @param {string} key */
+const sourceOf = (english, key) =>
+  english.get(key) ?? english.get(key.replace(pluralForm, '_other'));
+
+/** @param {string} code @param {string} text @param {string} [source] */
+function isLeftover(code, text, source = '') {
+  if (code === 'en') return false;
+  const words = withoutMarks(source).match(/\p{L}{3,}/gu) ?? [];
+  const script = ownScript.get(code);
+  if (script) return words.some((word) => !isName(word)) && !script.test(text);
+  // A word or two may well be the same in related languages.
+  return (text === source && words.length > 2) || englishWords.test(withoutMarks(text));
+}
+
+/** The same in every language. @param {string} word */
+const isName = (word) => word === word.toUpperCase() || names.has(word);
+
+/** @param {string} text */
+const withoutMarks = (text) => text.replace(/\{\{\w+\}\}|<\w+>/g, ' ');
 
 /**
  * @param {unknown} tree
@@ -66,7 +136,8 @@ const keysOf = (texts) => new Set([...texts.keys()].map((key) => key.replace(plu
 
 /** “One day” needs no number. @param {string} key @param {string} [text] */
 function holes(key, text = '') {
-  const names = new Set(text.match(/\{\{\s*\w+/g)?.map((hole) => hole.slice(2).trim()));
-  if (pluralForm.test(key)) names.delete('count');
-  return [...names].toSorted().join();
+  const names = text.match(/\{\{\s*\w+|<\w+>/g)?.map((hole) => hole.replace(/^\{\{\s*/, ''));
+  const different = new Set(names);
+  if (pluralForm.test(key)) different.delete('count');
+  return [...different].toSorted().join();
 }

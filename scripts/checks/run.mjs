@@ -6,7 +6,7 @@ import { checkImports } from './imports.mjs';
 import { checkLocales } from './locales.mjs';
 import { checkLockFile } from './lock-file.mjs';
 import { checkRepositoryText } from './repository-text.mjs';
-import { textParts } from '../lib/interface-texts.mjs';
+import { finishedLanguages, textParts } from '../lib/interface-texts.mjs';
 import { serverNode } from '../lib/node-runtime.mjs';
 import { inRoot } from '../lib/paths.mjs';
 import { capture } from '../lib/run.mjs';
@@ -104,13 +104,13 @@ function checkLock() {
 }
 
 function checkTexts() {
+  const languages = json('locales/index.json');
   return ['', ...textParts.map((part) => `${part}/`)].flatMap((folder) => {
     const file = new RegExp(`^locales/${folder}(?!index)([^/]+)\\.json$`);
     const bundles = paths.flatMap((path) => {
       const code = file.exec(path)?.[1];
       return code === undefined ? [] : [/** @type {const} */ ([code, json(path)])];
     });
-    const problems = checkLocales(json('locales/index.json'), new Map(bundles));
-    return problems.map((problem) => problem.replace('locales/', `locales/${folder}`));
+    return checkLocales(languages, new Map(bundles), { folder, finished: finishedLanguages() });
   });
 }

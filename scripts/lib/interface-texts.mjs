@@ -3,7 +3,28 @@ import { join } from 'node:path';
 import { inRoot } from './paths.mjs';
 
 /** Texts that only some pages show have a folder each. */
-export const textParts = ['admin', 'landing', 'landing-sections', 'legal', 'purchases'];
+export const textParts = [
+  'admin',
+  'doctor-review',
+  'forms',
+  'landing',
+  'landing-sections',
+  'legal',
+  'purchases',
+];
+
+/**
+ * A language is finished, and offered, when its texts are here: the file is the only place that says so.
+ * In the order of the list.
+ */
+export function finishedLanguages() {
+  return readLanguages()
+    .map(({ code }) => code)
+    .filter((code) => existsSync(inRoot('locales', `${code}.json`)));
+}
+
+/** @returns {{ code: string }[]} */
+const readLanguages = () => JSON.parse(readFileSync(inRoot('locales', 'index.json'), 'utf8'));
 
 /**
  * One bundle for each language of the list, English where none is written yet; of the parts only what
@@ -14,9 +35,7 @@ export function writeInterfaceTexts(folder) {
   const target = inRoot(folder);
   for (const part of ['', ...textParts]) mkdirSync(join(target, part), { recursive: true });
   const english = inRoot('locales', 'en.json');
-  /** @type {{ code: string }[]} */
-  const languages = JSON.parse(readFileSync(inRoot('locales', 'index.json'), 'utf8'));
-  for (const { code } of languages) {
+  for (const { code } of readLanguages()) {
     const own = inRoot('locales', `${code}.json`);
     copyFileSync(existsSync(own) ? own : english, join(target, `${code}.json`));
     for (const part of textParts) {

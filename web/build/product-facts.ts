@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import languages from '../../locales/index.json' with { type: 'json' };
+import { finishedLanguages } from '../../scripts/lib/interface-texts.mjs';
 
 const knowledge = join(import.meta.dirname, '..', '..', 'clinical', 'knowledge');
 
@@ -15,7 +15,7 @@ const countEntries = (folder: string): number => {
 
 /** What the product says about itself in numbers: counted in its own data, so that it stays true. */
 export const productFacts = () => ({
-  languages: languages.filter(({ finished }) => finished).length,
+  languages: finishedLanguages().length,
   conditions: countEntries('conditions'),
   sources: countEntries('sources'),
 });

@@ -11,6 +11,9 @@ declare const PRODUCT_SETTINGS: {
   readonly analyticsUrl: string;
 };
 
+/** The codes of the languages whose texts are written. */
+declare const FINISHED_LANGUAGES: readonly string[];
+
 declare const PRODUCT_FACTS: {
   readonly languages: number;
   readonly conditions: number;

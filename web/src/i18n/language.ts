@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@hale/contract/languages';
 
-/** One entry of locales/index.json. */
+/** One entry of locales/index.json, and whether its texts are written. */
 export interface Language {
   /** The product's own code, as stored and sent: `ua`, `en`. */
   code: LanguageCode;
