@@ -82,6 +82,8 @@ export const messages = pgTable(
     /** Words of text, answer and nurse reply together. */
     words: integer('words').notNull(),
     hasRecording: boolean('has_recording').notNull().default(false),
+    /** The answer used the personal data that its reader saved. */
+    usesProfile: boolean('uses_profile').notNull().default(false),
     isFreeRefreshed: boolean('is_free_refreshed').notNull().default(false),
     rating: text('rating', { enum: ['up', 'down'] }),
     ratingReasonSealed: text('rating_reason_sealed'),
