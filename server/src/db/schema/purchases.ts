@@ -75,6 +75,7 @@ export const checkouts = pgTable(
     index('checkouts_unsettled')
       .on(table.createdAt)
       .where(sql`${table.status} in ('open', 'voiding')`),
+    index('checkouts_status').on(table.status, table.createdAt),
     index('checkouts_user').on(table.userId),
     uniqueIndex('checkouts_provider_ref').on(table.providerRef),
   ],
