@@ -12,7 +12,7 @@ const features = [
   'speech',
 ];
 const onlyServer = ['sandbox', 'system'];
-const onlyWeb = ['gallery', 'landing', 'layout', 'legal'];
+const onlyWeb = ['gallery', 'landing', 'layout', 'legal', 'voice'];
 
 /** A use case or action starts with one of these. Add a verb only when none of them says it. */
 const verbs = `accept add answer apply ask authenticate build cancel change check claim clear close

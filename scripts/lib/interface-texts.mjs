@@ -10,7 +10,10 @@ export const textParts = [
   'landing',
   'landing-sections',
   'legal',
+  'offline',
+  'pages',
   'purchases',
+  'voice',
 ];
 
 /**

@@ -57,8 +57,8 @@ export const reloadMessages = async (id: string): Promise<void> => {
   else await loadVisitorChat();
 };
 
-export const startChat = async (): Promise<string> => {
-  const chat = await call(createChat, { body: {} });
+export const startChat = async (options: { voiceMode?: boolean } = {}): Promise<string> => {
+  const chat = await call(createChat, { body: options });
   putChatFirst(chat);
   changeChat(chat.conversation_id, { isNew: true });
   return chat.conversation_id;

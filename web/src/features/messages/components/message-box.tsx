@@ -13,6 +13,8 @@ import { useSession } from '../../auth/session-store.ts';
 import { addFiles } from '../add-files.ts';
 import { restoreDraft, setDraftText, useDraft } from '../draft-store.ts';
 import { AttachmentList, preloadAnswering } from '../load-parts.ts';
+import { VoiceButtons, VoicePanel } from '../../voice/load-parts.ts';
+import { useHasVoicePanel } from '../../voice/voice-store.ts';
 
 const accepted = attachmentExtensions.map((extension) => `.${extension}`).join(',');
 /** The rest of the room for letters is told when it gets this small. */
@@ -46,6 +48,7 @@ export const MessageBox = ({
   const { t } = useTranslation();
   const { text, attachments } = useDraft(chat);
   const isOver = useSession((session) => session.isMessagesAttemptsOver);
+  const hasVoicePanel = useHasVoicePanel(chat);
   const area = useRef<HTMLTextAreaElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const isEmpty = text.trim() === '' && attachments.length === 0;
@@ -85,6 +88,7 @@ export const MessageBox = ({
         'focus-within:border-focus hover:border-line-strong',
       )}
     >
+      <Suspense>{hasVoicePanel && <VoicePanel chat={chat} onLimit={onLimit} />}</Suspense>
       <Suspense>
         {attachments.length > 0 && <AttachmentList chat={chat} attachments={attachments} />}
       </Suspense>
@@ -142,6 +146,9 @@ export const MessageBox = ({
         <p role="status" className="min-w-0 flex-1 text-xs text-ink-soft" data-numeric="">
           {left <= TELL_LEFT && t('chat.lettersLeft', { count: left })}
         </p>
+        <Suspense fallback={<span className="w-23.5" />}>
+          <VoiceButtons chat={chat} onLimit={onLimit} />
+        </Suspense>
         {onStop && (
           <Tooltip label={t('chat.stop')}>
             <IconButton

@@ -1,0 +1,55 @@
+import { voice } from '@hale/contract/constants';
+import { AudioLines, Mic, MicOff, type LucideIcon } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { cx } from '../../../ui/cx.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { useLevel, useRecorder } from '../recorder-store.ts';
+
+/** Twice as large for the loudest sound there is. */
+const scaleOf = (level: number): number => Math.min(1 + level / 255, voice.maxCircleScale);
+
+/** Shows that somebody is heard: it grows with the voice. */
+export const VoiceCircle = () => {
+  const circle = useRef<HTMLSpanElement>(null);
+  const phase = useRecorder((it) => it.phase);
+  const isPaused = useRecorder((it) => it.isPaused);
+  const activity = useRecorder((it) => it.activity);
+  const isWaiting =
+    activity === 'thinking' || activity === 'sending' || activity === 'transcribing';
+
+  // Not by rendering: thirty times a second that would be most of what the page does.
+  useEffect(() => {
+    const show = ({ level }: { level: number }) => {
+      if (circle.current) circle.current.style.transform = `scale(${scaleOf(level).toFixed(3)})`;
+    };
+    show(useLevel.getState());
+    return useLevel.subscribe(show);
+  }, []);
+
+  return (
+    <span aria-hidden="true" className="relative grid size-22 shrink-0 place-items-center">
+      <span
+        ref={circle}
+        data-testid="voice-circle"
+        className="absolute size-11 rounded-full bg-accent/25 transition-transform duration-100 ease-out"
+      />
+      <span
+        data-keeps-moving={isWaiting ? '' : undefined}
+        className={cx(
+          'relative grid size-11 place-items-center rounded-full transition-colors duration-(--duration-calm)',
+          phase === 'idle' || isPaused
+            ? 'border border-line-strong/60 bg-raised text-ink-soft'
+            : 'bg-accent text-accent-ink',
+          isWaiting && 'animate-breathe',
+        )}
+      >
+        <Icon of={glyphOf(isPaused, activity === 'speaking')} />
+      </span>
+    </span>
+  );
+};
+
+const glyphOf = (isPaused: boolean, isSpeaking: boolean): LucideIcon => {
+  if (isSpeaking) return AudioLines;
+  return isPaused ? MicOff : Mic;
+};

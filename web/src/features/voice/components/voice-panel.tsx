@@ -1,0 +1,44 @@
+import { useVoiceTexts } from '../load-texts.ts';
+import { useRecorder } from '../recorder-store.ts';
+import { useLeaveVoice } from '../use-leave-voice.ts';
+import { useStartVoice } from '../use-start-voice.ts';
+import { closeReadyVoice, useVoiceUse } from '../voice-store.ts';
+import { VoiceCircle } from './voice-circle.tsx';
+import { VoiceControls } from './voice-controls.tsx';
+import { VoiceStatus } from './voice-status.tsx';
+
+interface VoicePanelProps {
+  chat: string;
+  onLimit: () => void;
+}
+
+/** Above the box while the microphone is used, or stands ready to be. */
+export const VoicePanel = ({ chat, onLimit }: VoicePanelProps) => {
+  const t = useVoiceTexts();
+  const use = useVoiceUse(chat) ?? 'voice';
+  const phase = useRecorder((it) => it.phase);
+  const activity = useRecorder((it) => it.activity);
+  const start = useStartVoice(chat, onLimit);
+  useLeaveVoice(chat);
+
+  return (
+    <div
+      role="group"
+      aria-label={t('panel')}
+      data-testid="voice-panel"
+      data-state={phase}
+      data-activity={activity}
+      className="flex animate-rise items-center gap-x-3 border-b border-line pe-4"
+    >
+      <VoiceCircle />
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2.5 py-3">
+        <VoiceStatus use={use} />
+        <VoiceControls
+          use={use}
+          onStart={() => void start('voice')}
+          onClose={() => closeReadyVoice(chat)}
+        />
+      </div>
+    </div>
+  );
+};

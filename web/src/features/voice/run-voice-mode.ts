@@ -1,0 +1,156 @@
+import { createNoiseFloor } from '../../lib/audio/noise-floor.ts';
+import type { Frame } from '../../lib/audio/microphone.ts';
+import { logError } from '../../lib/log-error.ts';
+import { randomKey } from '../../lib/random-key.ts';
+import { describeFailure } from './describe-failure.ts';
+import { createRecorder } from './record-audio.ts';
+import { changeRecorder, currentRecorder, resetRecorder, type Problem } from './recorder-store.ts';
+import { sendRecording } from './send-recording.ts';
+import { longestRecordingSeconds } from './set-limits.ts';
+import { tellAnswer, type Telling } from './tell-answer.ts';
+import { leaveVoice, moveVoice } from './voice-store.ts';
+import { watchInterruption, type InterruptionWatch } from './watch-interruption.ts';
+import { watchSilence } from './watch-silence.ts';
+
+export interface VoicePage {
+  /** A chat was made for what was said: the page goes there. */
+  onChatStarted: (id: string) => void;
+  /** No messages are left. */
+  onLimit: () => void;
+}
+
+/** A conversation: listens → sends → tells the answer → listens again, until somebody ends it. */
+export const runVoiceMode = (page: string, { onChatStarted, onLimit }: VoicePage): void => {
+  let chat = page;
+  let hasEnded = false;
+  let isMuted = false;
+  let unsent: { key: string; recording: Blob } | null = null;
+  let telling: Telling | null = null;
+  let interruption: InterruptionWatch | null = null;
+  const room = createNoiseFloor();
+  let silence = watchSilence(room);
+
+  const hear = ({ level, milliseconds }: Frame) => {
+    room.hear(level, milliseconds);
+    if (currentRecorder().phase === 'recording') hearQuestion(level, milliseconds);
+    else if (interruption?.hear(level, milliseconds)) interrupt();
+  };
+
+  const hearQuestion = (level: number, milliseconds: number) => {
+    const isDone = silence.hear(level, milliseconds);
+    if (silence.hasSpoken()) recorder.markSpeech();
+    if (isDone || recorder.seconds() >= longestRecordingSeconds) finish();
+  };
+
+  const recorder = createRecorder({
+    onFrame: hear,
+    onLost: () => {
+      logError(new Error('The microphone is gone'));
+      telling?.stop();
+      fail(['lost']);
+    },
+  });
+
+  const fail = (problems: readonly Problem[]) => {
+    interruption = null;
+    recorder.clear();
+    changeRecorder({ activity: 'failed', problems });
+  };
+
+  const listen = async ({ withRecent = false } = {}) => {
+    interruption = null;
+    silence = watchSilence(room);
+    changeRecorder({ activity: 'listening', problems: [], isPaused: isMuted });
+    try {
+      await recorder.start({ withRecent });
+    } catch (error) {
+      logError(error);
+      const problems = await describeFailure(error);
+      if (!hasEnded) fail(problems);
+    }
+  };
+
+  /** Enough was said: it is sent. */
+  const finish = () => {
+    if (currentRecorder().phase !== 'recording') return;
+    try {
+      unsent = { key: randomKey(), recording: recorder.stop() };
+      void send();
+    } catch (error) {
+      logError(error);
+      fail(['empty']);
+    }
+  };
+
+  const send = async () => {
+    if (!unsent) return;
+    changeRecorder({ activity: 'sending', problems: [] });
+    const outcome = await sendRecording(chat, unsent, (id) => {
+      if (hasEnded) return;
+      moveVoice(chat, id);
+      chat = id;
+      onChatStarted(id);
+    });
+    if (hasEnded) return;
+    if (outcome === 'attempts_over') {
+      end();
+      onLimit();
+    } else if (outcome === 'refused') {
+      // The microphone stays open for the next try, whose answer is to be heard.
+      changeRecorder({ activity: 'failed', problems: ['not_sent'] });
+    } else {
+      unsent = null;
+      tell(outcome.messageId);
+    }
+  };
+
+  const tell = (messageId: number) => {
+    changeRecorder({ activity: 'thinking', isVoiceless: false });
+    telling = tellAnswer(chat, messageId, recorder.context(), {
+      onSpeaking: (isOwnVoice) => {
+        changeRecorder({ activity: 'speaking' });
+        // The browser's own voice is not taken out of what the microphone hears.
+        interruption = isOwnVoice ? watchInterruption(room) : null;
+      },
+      onEnd: (outcome) => {
+        telling = null;
+        if (outcome === 'failed') fail(['not_answered']);
+        else {
+          changeRecorder({ isVoiceless: outcome === 'voiceless' });
+          void listen();
+        }
+      },
+    });
+  };
+
+  const interrupt = () => {
+    if (currentRecorder().activity !== 'speaking') return;
+    const isBySpeech = interruption !== null;
+    telling?.stop();
+    telling = null;
+    void listen({ withRecent: isBySpeech });
+  };
+
+  const end = () => {
+    hasEnded = true;
+    telling?.stop();
+    recorder.clear();
+    resetRecorder();
+    leaveVoice();
+  };
+
+  resetRecorder();
+  changeRecorder({
+    controls: {
+      finish,
+      togglePause: () => {
+        isMuted = !currentRecorder().isPaused;
+        recorder.setPaused(isMuted);
+      },
+      interrupt,
+      retry: () => void (unsent ? send() : listen()),
+      end,
+    },
+  });
+  void listen();
+};

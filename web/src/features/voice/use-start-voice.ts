@@ -1,0 +1,41 @@
+import { useNavigate } from '@tanstack/react-router';
+import { logError } from '../../lib/log-error.ts';
+import { openAuthPopup } from '../auth/auth-popup-store.ts';
+import { currentSession } from '../auth/session-store.ts';
+import { HOME, NEW_CHAT } from '../chats/chat-store.ts';
+import { loadVoice } from './load-parts.ts';
+import { currentVoice, leaveVoice, takeVoice, type VoiceUse } from './voice-store.ts';
+
+/** How the microphone is put to use in a chat, by those who may. */
+export const useStartVoice = (chat: string, onLimit: () => void) => {
+  const navigate = useNavigate();
+  const goTo = (id: string, replace: boolean) =>
+    navigate({ to: '/chat/$id', params: { id }, replace });
+
+  return async (use: VoiceUse): Promise<void> => {
+    const { user, isMessagesAttemptsOver } = currentSession();
+    if (!user) {
+      openAuthPopup();
+      return;
+    }
+    if (isMessagesAttemptsOver) {
+      onLimit();
+      return;
+    }
+    const isConversation = use === 'voice';
+    const target = isConversation && chat === HOME ? NEW_CHAT : chat;
+    if (target !== chat) await goTo(target, false);
+    takeVoice(target, use);
+    try {
+      const { runDictation, runVoiceMode } = await loadVoice();
+      // Put away again while it was being fetched.
+      if (currentVoice().use !== use || currentVoice().chat !== target) return;
+      if (isConversation) {
+        runVoiceMode(target, { onChatStarted: (id) => void goTo(id, true), onLimit });
+      } else runDictation(target);
+    } catch (error) {
+      logError(error);
+      leaveVoice();
+    }
+  };
+};

@@ -1,0 +1,95 @@
+import type { CaptureOptions } from './capture-worklet.ts';
+// oxlint-disable-next-line import/default -- the build gives the address
+import workletUrl from './capture-worklet.ts?worker&url';
+
+/** A moment of sound from the microphone. */
+export interface Frame {
+  samples: Int16Array<ArrayBuffer>;
+  /** Average of the analyser's bytes, 0 to 255. */
+  level: number;
+  milliseconds: number;
+}
+
+export interface Microphone {
+  /** Plays through the same door, so that the browser can take it out of what the microphone hears. */
+  context: AudioContext;
+  setMuted: (isMuted: boolean) => void;
+  /** Gives the microphone back: the browser's sign that it is in use goes out. */
+  close: () => void;
+}
+
+interface MicrophoneOptions {
+  sampleRate: number;
+  analyserSize: number;
+  onFrame: (frame: Frame) => void;
+  /** It was unplugged, or the permission was taken back. */
+  onLost: () => void;
+}
+
+/** About thirty frames a second: smooth for the eye, next to nothing for the page. */
+const FRAME_SIZE = 512;
+/** Follows speech closely, without flickering. */
+const SMOOTHING = 0.5;
+
+/** Rejects with the browser's own error when there is no microphone or no permission. */
+export const openMicrophone = async (options: MicrophoneOptions): Promise<Microphone> => {
+  const stream = await navigator.mediaDevices.getUserMedia({
+    audio: { echoCancellation: true, noiseSuppression: true, autoGainControl: true },
+  });
+  const stopStream = () => {
+    for (const track of stream.getTracks()) track.stop();
+  };
+  try {
+    const context = new AudioContext();
+    await Promise.all([context.audioWorklet.addModule(workletUrl), context.resume()]);
+    return connect(stream, context, options, stopStream);
+  } catch (error) {
+    stopStream();
+    throw error;
+  }
+};
+
+const connect = (
+  stream: MediaStream,
+  context: AudioContext,
+  { sampleRate, analyserSize, onFrame, onLost }: MicrophoneOptions,
+  stopStream: () => void,
+): Microphone => {
+  const source = context.createMediaStreamSource(stream);
+  const analyser = new AnalyserNode(context, {
+    fftSize: analyserSize,
+    smoothingTimeConstant: SMOOTHING,
+  });
+  const processorOptions: CaptureOptions = { toRate: sampleRate, frameSize: FRAME_SIZE };
+  const capture = new AudioWorkletNode(context, 'capture', {
+    channelCount: 1,
+    channelCountMode: 'explicit',
+    processorOptions,
+  });
+  source.connect(analyser);
+  // It writes silence; browsers only run what leads to the loudspeaker.
+  source.connect(capture).connect(context.destination);
+
+  const bytes = new Uint8Array(analyser.frequencyBinCount);
+  capture.port.addEventListener('message', ({ data }: MessageEvent<Int16Array<ArrayBuffer>>) => {
+    analyser.getByteFrequencyData(bytes);
+    const level = bytes.reduce((sum, byte) => sum + byte, 0) / bytes.length;
+    onFrame({ samples: data, level, milliseconds: (data.length / sampleRate) * 1000 });
+  });
+  capture.port.start();
+  const [track] = stream.getAudioTracks();
+  track?.addEventListener('ended', onLost);
+
+  return {
+    context,
+    setMuted: (isMuted) => {
+      if (track) track.enabled = !isMuted;
+    },
+    close: () => {
+      track?.removeEventListener('ended', onLost);
+      capture.port.close();
+      stopStream();
+      void context.close();
+    },
+  };
+};
