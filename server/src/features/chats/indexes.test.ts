@@ -14,6 +14,19 @@ import type { TestServer } from '../../../test/server.ts';
 import { stages } from '../../../test/stages.ts';
 import { eraseChats } from './erase-chats.ts';
 
+/** Sweeps of other tables, which may read them whole, can run at the same time. */
+const ofChats = new Set([
+  'allowance_entries',
+  'allowances',
+  'answer_runs',
+  'chats',
+  'idempotent_calls',
+  'message_files',
+  'messages',
+  'plans',
+  'users',
+  'visitors',
+]);
 const onPostgres = stages.filter(({ name }) => name === 'PostgreSQL');
 
 interface Statement {
@@ -93,7 +106,7 @@ describe.each(onPostgres)('every statement of chats on $name', ({ isMissing, sta
       const scans: string[] = [];
       for (const statement of statements) {
         for (const table of await scannedTables(statement)) {
-          scans.push(`${table}: ${statement.text.trim().slice(0, 200)}`);
+          if (ofChats.has(table)) scans.push(`${table}: ${statement.text.trim().slice(0, 200)}`);
         }
       }
       expect(scans).toEqual([]);
