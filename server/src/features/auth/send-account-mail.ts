@@ -1,6 +1,7 @@
 import { languageCodes } from '@hale/contract/languages';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
+import { InTurn } from '../../lib/in-turn.ts';
 import { composeAccountMail } from '../../mails/compose-account-mail.ts';
 import type { JobKind } from '../../ports/jobs/port.ts';
 import { MailError } from '../../ports/mailer/port.ts';
@@ -26,14 +27,25 @@ export const accountMailJob = {
   timeoutSeconds: 120,
 } satisfies JobKind<typeof request>;
 
+/** Two requests that are tried again at the same moment must not both find that nothing was sent. */
+const inTurn = new InTurn();
+
 /**
  * Sends a fresh link. It is stored once its mail is on the way, so one that is newer than a request
  * that has to be tried again means that the person was served meanwhile and needs no second mail.
  */
-export async function sendAccountMail(
+export function sendAccountMail(
+  context: Context,
+  mail: z.output<typeof request>,
+  { isRetry = false } = {},
+): Promise<void> {
+  return inTurn.run(`${mail.userId} ${mail.kind}`, () => sendNow(context, mail, isRetry));
+}
+
+async function sendNow(
   context: Context,
   { userId, kind, lang, requestedAt }: z.output<typeof request>,
-  { isRetry = false } = {},
+  isRetry: boolean,
 ): Promise<void> {
   const { database, mailer, clock } = context;
   const recipient = await findMailRecipient(database, { userId }, kind);
