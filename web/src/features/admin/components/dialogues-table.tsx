@@ -56,10 +56,10 @@ export const DialoguesTable = ({ rows, nameOf, filters, onSort, empty }: Dialogu
             <Badge data-testid="dlg-unauth">{text('dialogues.unauthenticated')}</Badge>
           ) : (
             <div className="min-w-0">
-              <bdi className="block font-medium rtl:text-right">{formatName(user)}</bdi>
-              <bdi className="block max-w-48 truncate text-ink-soft rtl:text-right">
-                {user.email}
-              </bdi>
+              <p className="font-medium">
+                <bdi>{formatName(user)}</bdi>
+              </p>
+              <bdi className="block max-w-48 truncate text-ink-soft rtl:text-end">{user.email}</bdi>
             </div>
           )}
         </div>
@@ -100,7 +100,7 @@ export const DialoguesTable = ({ rows, nameOf, filters, onSort, empty }: Dialogu
       cell: (row) => (
         <>
           <span className="block">{formatCountry(row.country, language.tag, text)}</span>
-          {row.ip && <bdi className="block text-ink-soft rtl:text-right">{row.ip}</bdi>}
+          {row.ip && <bdi className="block text-ink-soft rtl:text-end">{row.ip}</bdi>}
         </>
       ),
     },

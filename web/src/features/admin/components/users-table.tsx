@@ -67,7 +67,7 @@ export const UsersTable = ({
               </bdi>
               {user.status === 'Inactive' && <Badge tone="warning">{text('users.inactive')}</Badge>}
             </p>
-            <p dir="ltr" className="max-w-52 truncate text-ink-soft rtl:text-right">
+            <p dir="ltr" className="max-w-52 truncate text-ink-soft rtl:text-end">
               {user.email}
             </p>
           </div>
