@@ -117,10 +117,11 @@ const personalInfoRoute = createRoute({
   path: '/personal-info-form',
   staticData: { titleKey: 'titles.personalInfo' },
   beforeLoad: () => guardRoute(onlySignedIn),
-  component: lazyRouteComponent(
-    () => import('../features/profile/personal-info-page.tsx'),
-    'PersonalInfoPage',
-  ),
+  component: lazyRouteComponent(async () => {
+    const page = await import('../features/profile/personal-info-page.tsx');
+    await page.loadForms();
+    return page;
+  }, 'PersonalInfoPage'),
 });
 
 const medicalHistoryRoute = createRoute({
@@ -128,10 +129,11 @@ const medicalHistoryRoute = createRoute({
   path: '/your-medical-history',
   staticData: { titleKey: 'titles.medicalHistory' },
   beforeLoad: () => guardRoute(onlySignedIn),
-  component: lazyRouteComponent(
-    () => import('../features/profile/medical-history-page.tsx'),
-    'MedicalHistoryPage',
-  ),
+  component: lazyRouteComponent(async () => {
+    const page = await import('../features/profile/medical-history-page.tsx');
+    await page.loadForms();
+    return page;
+  }, 'MedicalHistoryPage'),
 });
 
 const idVerificationRoute = createRoute({
@@ -139,10 +141,22 @@ const idVerificationRoute = createRoute({
   path: '/id-verification',
   staticData: { titleKey: 'titles.idVerification' },
   beforeLoad: () => guardRoute(onlySignedIn),
-  component: lazyRouteComponent(
-    () => import('../features/profile/id-verification-page.tsx'),
-    'IdVerificationPage',
-  ),
+  component: lazyRouteComponent(async () => {
+    const page = await import('../features/profile/id-verification-page.tsx');
+    await page.loadForms();
+    return page;
+  }, 'IdVerificationPage'),
+});
+
+const caseSheetRoute = createRoute({
+  getParentRoute: () => layoutRoute,
+  path: '/case-sheet/$id',
+  beforeLoad: () => guardRoute(onlySignedIn),
+  component: lazyRouteComponent(async () => {
+    const page = await import('../features/doctor-review/case-sheet-page.tsx');
+    await page.loadDoctorReview();
+    return page;
+  }, 'CaseSheetPage'),
 });
 
 const adminRoute = createRoute({
@@ -191,6 +205,7 @@ export const layoutRoutes = layoutRoute.addChildren([
   personalInfoRoute,
   medicalHistoryRoute,
   idVerificationRoute,
+  caseSheetRoute,
   adminRoute,
   viewDialogRoute,
 ]);

@@ -53,6 +53,7 @@ export const watchAnswer = async (
     });
     show.end();
     endAnswer(chat, answer, failureText(answer, isRepeated));
+    if (answer.userAgreed) void offerDoctor(chat);
   } catch {
     show.end();
     if (controller.signal.aborted) return;
@@ -79,6 +80,12 @@ const leaveOldest = (): void => {
   controller.abort();
   watched.delete(chat);
   endAnswer(chat, null, null);
+};
+
+/** Few answers end like this: its code comes when it is needed. */
+const offerDoctor = async (chat: string): Promise<void> => {
+  const { offerDoctorReview } = await import('../doctor-review/open-doctor-review.ts');
+  offerDoctorReview(chat);
 };
 
 const failureText = ({ error }: Answer, isRepeated: boolean): string | null => {

@@ -1,7 +1,14 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Page } from '../layout/components/page.tsx';
+import { FormPage } from './components/form-page.tsx';
+import { IdForm } from './components/id-form.tsx';
+
+export { loadForms } from './load-forms.ts';
 
 export const IdVerificationPage = () => {
   const { t } = useTranslation();
-  return <Page title={t('titles.idVerification')} hasBack />;
+  return (
+    <FormPage title={t('titles.idVerification')} step="id">
+      {(data) => <IdForm data={data} />}
+    </FormPage>
+  );
 };

@@ -1,7 +1,28 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Page } from '../layout/components/page.tsx';
+import { FormPage } from './components/form-page.tsx';
+import { HistoryForm } from './components/history-form.tsx';
+import { PrivacyNote } from './components/privacy-note.tsx';
+import { ProfileSwitch } from './components/profile-switch.tsx';
+import { RecordsList } from './components/records-list.tsx';
+import { useFormTexts } from './load-forms.ts';
+
+export { loadForms } from './load-forms.ts';
 
 export const MedicalHistoryPage = () => {
   const { t } = useTranslation();
-  return <Page title={t('titles.medicalHistory')} hasBack />;
+  const text = useFormTexts();
+
+  return (
+    <FormPage title={t('titles.medicalHistory')} step="history">
+      {(data) => (
+        <>
+          <RecordsList />
+          <p className="mt-5 text-ink-soft">{text('history.lead')}</p>
+          <PrivacyNote of="history" />
+          <ProfileSwitch />
+          <HistoryForm data={data} />
+        </>
+      )}
+    </FormPage>
+  );
 };

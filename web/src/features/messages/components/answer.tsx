@@ -1,6 +1,9 @@
 import type { Message } from '@hale/contract/messages';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useChat } from '../../chats/chat-store.ts';
+import { ReviewPlace } from '../../doctor-review/components/review-place.tsx';
+import { ProfileSign } from '../../doctor-review/load-parts.ts';
+import { Deferred } from '../../layout/components/deferred.tsx';
 import { AnswerActions } from './answer-actions.tsx';
 import { AnswerFailure } from './answer-failure.tsx';
 import { AnswerHeading } from './answer-heading.tsx';
@@ -41,8 +44,13 @@ export const Answer = ({ chat, message, isNewest }: AnswerProps) => {
           <AnswerText text={text} isGrowing={isGrowing && nurse === ''} />
         </div>
       )}
+      {message.uses_profile && !isGrowing && !isMissing && (
+        <Deferred>
+          <ProfileSign />
+        </Deferred>
+      )}
       {isGrowing && text === '' && <AnswerWaiting />}
-      {nurse !== '' && <NurseReply text={nurse} isGrowing={isGrowing} />}
+      {nurse !== '' && <NurseReply chat={chat} text={nurse} isGrowing={isGrowing} />}
       {running && !running.isConnected && <ConnectionLost />}
       {isMissing && (
         <AnswerFailure
@@ -57,6 +65,7 @@ export const Answer = ({ chat, message, isNewest }: AnswerProps) => {
           <AnswerActions chat={chat} message={message} isNewest={isNewest} />
         </MessageActions>
       )}
+      <ReviewPlace chat={chat} messageId={message.id} isNewest={isNewest} />
     </div>
   );
 };

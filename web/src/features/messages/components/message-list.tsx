@@ -1,6 +1,7 @@
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useChat } from '../../chats/chat-store.ts';
+import { DoctorReviewHost } from '../../doctor-review/components/doctor-review-host.tsx';
 import { useEarlierMessages } from '../use-earlier-messages.ts';
 import { MessageItem } from './message-item.tsx';
 import { PendingMessage } from './pending-message.tsx';
@@ -34,6 +35,7 @@ export const MessageList = ({ chat }: { chat: string }) => {
         {pending && <PendingMessage pending={pending} />}
       </ol>
       <SourcesHost />
+      <DoctorReviewHost chat={chat} />
     </>
   );
 };

@@ -1,16 +1,22 @@
 import { HeartPulse } from 'lucide-react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { useSession } from '../../auth/session-store.ts';
+import { DoctorReviewButton } from '../../doctor-review/load-parts.ts';
+import { Deferred } from '../../layout/components/deferred.tsx';
 import { AnswerText } from './answer-text.tsx';
 
 interface NurseReplyProps {
+  /** Absent where staff read it: nobody asks for a doctor there. */
+  chat?: string;
   text: string;
   isGrowing?: boolean;
 }
 
 /** What the simulated nurse adds. It is always said that it is an AI. */
-export const NurseReply = ({ text, isGrowing = false }: NurseReplyProps) => {
+export const NurseReply = ({ chat, text, isGrowing = false }: NurseReplyProps) => {
   const { t } = useTranslation();
+  const isSignedIn = useSession(({ user }) => user !== null);
   return (
     <section
       data-testid="message-nurse"
@@ -22,6 +28,11 @@ export const NurseReply = ({ text, isGrowing = false }: NurseReplyProps) => {
       <div className="min-w-0 flex-1">
         <h3 className="mb-1 text-sm font-semibold text-ink-soft">{t('message.nurse')}</h3>
         <AnswerText text={text} isGrowing={isGrowing} />
+        {chat !== undefined && isSignedIn && !isGrowing && (
+          <Deferred>
+            <DoctorReviewButton chat={chat} />
+          </Deferred>
+        )}
       </div>
     </section>
   );

@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router';
+import { cx } from '../../../ui/cx.ts';
+import { useFormTexts } from '../load-forms.ts';
+
+const steps = [
+  { name: 'personal', to: '/personal-info-form' },
+  { name: 'history', to: '/your-medical-history' },
+  { name: 'id', to: '/id-verification' },
+] as const;
+
+/** Where somebody is among the three forms, and a way to each of them. */
+export const FormSteps = ({ current }: { current: (typeof steps)[number]['name'] }) => {
+  const text = useFormTexts();
+  return (
+    <nav aria-label={text('steps.label')} className="mt-5">
+      <ol className="grid grid-cols-3 gap-2">
+        {steps.map(({ name, to }, index) => {
+          const isHere = name === current;
+          return (
+            <li key={name}>
+              <Link
+                to={to}
+                aria-current={isHere ? 'step' : undefined}
+                className={cx(
+                  'flex h-full flex-col gap-1 rounded-sm border-t-3 pt-2.5 text-sm leading-snug transition-colors duration-(--duration-quick)',
+                  isHere
+                    ? 'border-accent font-semibold text-ink'
+                    : 'border-line-strong/50 text-ink-soft hover:border-accent hover:text-ink',
+                )}
+              >
+                <span className={cx('text-xs', isHere ? 'text-accent' : 'text-ink-soft')}>
+                  {index + 1} / {steps.length}
+                </span>
+                <span>{text(`steps.${name}`)}</span>
+              </Link>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+};
