@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { prices } from '@hale/contract/constants';
 import { z } from 'zod';
+import { shapeTraces, traceSettings } from './trace-settings.ts';
 
 /** A setting that is absent or empty is the same thing: `.env` files often leave names with no value. */
 const text = z.string().trim().min(1);
@@ -106,6 +107,7 @@ const settings = z.object({
   LLM_FIRST_TOKEN_SECONDS: wholeNumber(1, 110).default(30),
   LLM_PROMPT_PRICE: price.default(0),
   LLM_COMPLETION_PRICE: price.default(0),
+  ...traceSettings.shape,
   ANALYTICS_URL: url('http:', 'https:').optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   DRAIN_SECONDS: wholeNumber(0, 600).default(25),
@@ -284,6 +286,7 @@ function shape(s: Settings) {
             dollarsPerMillion: { prompt: s.LLM_PROMPT_PRICE, completion: s.LLM_COMPLETION_PRICE },
           }
         : null,
+    traces: shapeTraces(s),
     /** Where pages may send their page views; the web app was built with the same setting. */
     analyticsOrigin: s.ANALYTICS_URL ? new URL(s.ANALYTICS_URL).origin : null,
     metricsToken: s.METRICS_TOKEN ?? null,

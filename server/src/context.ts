@@ -20,6 +20,7 @@ import type { Outbox } from './ports/mailer/sandbox.ts';
 import type { Payments } from './ports/payments/port.ts';
 import type { SandboxDesk } from './ports/payments/sandbox.ts';
 import type { RateLimits } from './ports/rate-limits/port.ts';
+import type { TraceExport } from './ports/trace-export/port.ts';
 import { openWorkshop, type Workshop } from './lib/workshop/workshop.ts';
 import { describeError } from './lib/describe-error.ts';
 import {
@@ -31,6 +32,7 @@ import {
   openModel,
   openPayments,
   openSharedState,
+  openTraceExport,
 } from './pick-adapters.ts';
 import { type AppKeys, parseAppKeys, readOrMakeAppKey } from './vault/app-key.ts';
 import type { Vault } from './vault/vault.ts';
@@ -64,6 +66,8 @@ export interface Context {
   readonly checkoutDesk: SandboxDesk | null;
   /** Null: none is configured, and the clinical engine does it all. */
   readonly languageModel: LanguageModel | null;
+  /** Null: staff alone see how answers come about. */
+  readonly traceExport: TraceExport | null;
   readonly vault: Vault;
   /** Works on pictures that people sent. */
   readonly pictures: Workshop;
@@ -133,6 +137,8 @@ export async function openContext(
     const { identity, consent } = await openIdentity(config, origin, appKeys, bus);
     const { payments, checkoutDesk } = await openPayments(config, origin, database, clock);
     const languageModel = await openModel(config);
+    const traceExport = await openTraceExport(config, log);
+    if (traceExport) keep(traceExport);
     const jobs = modules.openJobs({ database, clock, log });
     keep({ close: () => jobs.stop(config.drainSeconds * 1000) });
     movableClock?.onMove(() => jobs.runDueNow());
@@ -141,7 +147,7 @@ export async function openContext(
     const readers = keep(openWorkshop({ script: documentsScript, memoryMb: 768, niceness: 10 }));
     const engine = keep(modules.openEngine({ log }));
     const shared = { blobs, bus, clock, config, database, eventLog, limits, log };
-    const ports = { ...shared, languageModel, metrics, readers, vault };
+    const ports = { ...shared, languageModel, metrics, readers, traceExport, vault };
     const writing = modules.openWriter(languageModel, engine, {
       hasAgents: typeof config.languageModel?.agentModel === 'string',
     });
@@ -171,6 +177,7 @@ export async function openContext(
       payments,
       checkoutDesk,
       languageModel,
+      traceExport,
       vault,
       pictures,
       readers,

@@ -14,6 +14,7 @@ import type { Mailer } from './ports/mailer/port.ts';
 import type { Outbox } from './ports/mailer/sandbox.ts';
 import type { Payments } from './ports/payments/port.ts';
 import type { SandboxDesk } from './ports/payments/sandbox.ts';
+import type { TraceExport } from './ports/trace-export/port.ts';
 import type { AppKeys } from './vault/app-key.ts';
 
 /* Which adapter stands behind each port, by the settings. An adapter is read only if it is chosen. */
@@ -81,6 +82,30 @@ export async function openModel({ languageModel }: Config): Promise<LanguageMode
   if (!languageModel) return null;
   const { openLanguageModel } = await import('./ports/language-model/open-language-model.ts');
   return openLanguageModel(languageModel);
+}
+
+/** Null: traces are for staff alone. */
+export async function openTraceExport(
+  { traces }: Config,
+  log: Logger,
+): Promise<TraceExport | null> {
+  const { destinations, ...told } = traces;
+  if (destinations.length === 0) return null;
+  const [{ openOtlpExport }, { toAll }] = await Promise.all([
+    import('./ports/trace-export/otlp.ts'),
+    import('./ports/trace-export/several.ts'),
+  ]);
+  return toAll(
+    destinations.map(({ url, headers }) =>
+      openOtlpExport({
+        url,
+        headers,
+        ...told,
+        onFailure: (error) =>
+          log.warn({ err: error, host: new URL(url).host }, 'traces were not exported'),
+      }),
+    ),
+  );
 }
 
 export async function openMail(

@@ -15,14 +15,21 @@ export interface TracedRun {
   firstTextMs?: number | null;
 }
 
-/** Stores how an answer came about. Never rejects: an answer is worth more than its explanation. */
+/** Stores and exports how an answer came about. Never rejects: an answer is worth more than its explanation. */
 export async function keepTrace(
-  { config, database, log, vault }: Pick<Context, 'config' | 'database' | 'log' | 'vault'>,
+  {
+    config,
+    database,
+    log,
+    traceExport,
+    vault,
+  }: Pick<Context, 'config' | 'database' | 'log' | 'traceExport' | 'vault'>,
   trace: Trace,
   { runId, chatId, keyOwner, error, firstTextMs = null }: TracedRun,
 ): Promise<void> {
   try {
     const told = tellTrace(trace, { runId, error, price: config.languageModel?.dollarsPerMillion });
+    traceExport?.send(told);
     const traceSealed = await vault.sealText(keyOwner, places.trace, JSON.stringify(told));
     const row = { runId, chatId, startedAt: trace.startedAt, traceSealed };
     // Whoever stopped an answer was not failed by us.

@@ -26,6 +26,7 @@ export type RunPorts = Pick<
   | 'log'
   | 'metrics'
   | 'readers'
+  | 'traceExport'
   | 'vault'
 > &
   Pick<AnswerTools, 'agentModel' | 'engine' | 'writer' | 'reviewMedicines'>;

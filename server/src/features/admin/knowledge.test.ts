@@ -3,6 +3,7 @@ import {
   listKnowledgeFiles,
   uploadKnowledgeFiles,
 } from '@hale/contract/admin-settings';
+import { listAuditLog } from '@hale/contract/admin-reports';
 import { fileLimits, knowledgeUpload } from '@hale/contract/constants';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedIn } from '../../../test/chatting.ts';
@@ -63,6 +64,18 @@ describe('knowledge files', () => {
     expect((await download(listed[0]!.url)).status).toBe(404);
     await upload();
     expect(await list()).toEqual([]);
+  });
+
+  it('stand in the audit log with who replaced them, and with what was refused', async () => {
+    const actions = async () =>
+      (await staff.call(listAuditLog, {})).body.results.map(
+        ({ action, target }) => `${action} ${target}`,
+      );
+    await upload({ name: 'a.txt', type: 'text/plain', bytes: 'A' });
+    expect((await actions())[0]).toBe('knowledge.upload knowledge:files');
+    const bad = form([{ name: 'a.png', type: 'image/png', bytes: 'A' }]);
+    await staff.refused(uploadKnowledgeFiles, bad);
+    expect((await actions())[0]).toBe('refused.files_limits call:A06');
   });
 
   it('are indexed in the background, which everybody of the staff sees', async () => {

@@ -27,6 +27,7 @@ import { dialogRoutes } from './dialogs/routes.ts';
 import { listSettingsHistory } from './list-settings-history.ts';
 import { readSettings } from './read-settings.ts';
 import { readTrace } from './read-trace.ts';
+import { removeOldTraces } from './remove-traces.ts';
 import { translateDialog } from './translate-dialog.ts';
 import { translateMessage } from './translate-message.ts';
 import { translateNames } from './translate-names.ts';
@@ -56,10 +57,11 @@ export function adminRoutes(app: FastifyInstance, context: Context): void {
     return { message: SAVED, settings };
   });
 
-  bind(app, context, uploadKnowledgeFiles, async ({ caller, request }) => ({
-    message: 'Files uploaded',
-    files: await uploadKnowledge(context, caller.userId, request),
-  }));
+  bind(app, context, uploadKnowledgeFiles, async ({ caller, request }) => {
+    const files = await uploadKnowledge(context, caller.userId, request);
+    await recordAudit(context, { caller, request }, 'knowledge.upload', 'knowledge:files');
+    return { message: 'Files uploaded', files };
+  });
   bind(app, context, listKnowledgeFiles, () => listFiles(context));
   bind(app, context, downloadKnowledgeFile, async ({ params, reply }) => {
     const file = await openFile(context, params.path);
@@ -69,6 +71,7 @@ export function adminRoutes(app: FastifyInstance, context: Context): void {
   });
   scheduleKnowledgeUpkeep(context);
 
+  removeOldTraces(context);
   bind(app, context, getTrace, async ({ params, ...call }) => {
     const trace = await readTrace(context, params.id);
     await recordAudit(context, call, 'trace.view', `run:${params.id}`);

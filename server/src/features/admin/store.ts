@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { users } from '../../db/schema/auth.ts';
 import { chats, messages } from '../../db/schema/chats.ts';
 import { settingsVersions } from '../../db/schema/settings.ts';
@@ -163,4 +163,23 @@ export async function findTrace(database: Database, runId: string) {
     .innerJoin(chats, eq(chats.id, answerTraces.chatId))
     .where(eq(answerTraces.runId, runId));
   return row ?? null;
+}
+
+/** False: no trace that began before then is left. */
+export async function deleteSomeTraces(
+  { orm }: Database,
+  startedBefore: Date,
+  most: number,
+): Promise<boolean> {
+  const old = orm
+    .select({ runId: answerTraces.runId })
+    .from(answerTraces)
+    .where(lt(answerTraces.startedAt, startedBefore))
+    .orderBy(answerTraces.startedAt)
+    .limit(most);
+  const deleted = await orm
+    .delete(answerTraces)
+    .where(inArray(answerTraces.runId, old))
+    .returning({ runId: answerTraces.runId });
+  return deleted.length === most;
 }
