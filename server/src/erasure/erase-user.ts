@@ -1,6 +1,7 @@
 import { streamOf } from '../answer/record.ts';
 import type { Context } from '../context.ts';
 import { removeFiles } from '../features/files/remove-files.ts';
+import { removePictures } from '../features/profile/remove-pictures.ts';
 import { endCustomer } from '../features/purchases/end-customer.ts';
 import { clearUserLimits } from '../http/rate-limit.ts';
 import { hasErrorCode } from '../lib/error-code.ts';
@@ -59,7 +60,7 @@ function hadPlan({ plan }: Eraseable): boolean {
 async function clearAway(
   context: Context,
   userId: number,
-  { keyOwners, fileIds, answeringChatIds, runIds }: LeftOvers,
+  { keyOwners, fileIds, pictureIds, answeringChatIds, runIds }: LeftOvers,
 ): Promise<void> {
   const steps = await Promise.allSettled([
     ...answeringChatIds.map((chatId) => context.answers.drop(chatId)),
@@ -67,6 +68,7 @@ async function clearAway(
     ...runIds.map((runId) => context.eventLog.remove(streamOf(runId))),
     clearUserLimits(context, userId),
     removeFiles(context, fileIds),
+    removePictures(context, pictureIds),
   ]);
   for (const step of steps) {
     // The account is gone already: what failed here is left to the sweeps.

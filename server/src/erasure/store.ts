@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { usedTrials, users } from '../db/schema/auth.ts';
 import { answerRuns, chats, idempotentCalls, messageFiles, messages } from '../db/schema/chats.ts';
 import { sentMails } from '../db/schema/mail.ts';
+import { idPictures } from '../db/schema/personal-data.ts';
 import { plans } from '../db/schema/purchases.ts';
 import { ownerKeys } from '../db/schema/vault.ts';
 import type { Database, Queryable } from '../ports/database/port.ts';
@@ -27,6 +28,7 @@ export async function lockUser(db: Queryable, userId: number): Promise<void> {
 const leftOvers = z.object({
   owners: z.array(z.string()),
   files: z.array(z.string()),
+  pictures: z.array(z.string()),
   answering: z.array(z.int()),
   runs: z.array(z.string()),
 });
@@ -38,6 +40,8 @@ const MAX_RECENT_RUNS = 500;
 export interface LeftOvers {
   keyOwners: string[];
   fileIds: string[];
+  /** Pictures of the ID verification. */
+  pictureIds: string[];
   /** Chats in which an answer is being written. */
   answeringChatIds: number[];
   /** Of the latest answers, whose events may still be kept. */
@@ -46,7 +50,7 @@ export interface LeftOvers {
 
 /**
  * Most tables follow the user by themselves; these are the others, the keys to everything that was
- * the user's among them. Rows of files stay, without a message, until their bytes are gone.
+ * the user's among them. Rows of files and pictures stay, as nobody's, until their bytes are gone.
  */
 export async function deleteUserRows(
   db: Queryable,
@@ -64,6 +68,7 @@ export async function deleteUserRows(
       select id from ${messageFiles}
       where message_id is null and key_owner in (select owner from owners)
     ),
+    pictures as (select id from ${idPictures} where user_id = ${userId}),
     runs as (
       select message.run_id from ${messages} as message
       join theirs on theirs.id = message.chat_id where message.run_id is not null
@@ -84,11 +89,18 @@ export async function deleteUserRows(
     select
       (select coalesce(json_agg(owner), '[]') from owners) as owners,
       (select coalesce(json_agg(id), '[]') from files) as files,
+      (select coalesce(json_agg(id), '[]') from pictures) as pictures,
       (select coalesce(json_agg(run_id), '[]') from runs) as runs,
       (select coalesce(json_agg(chat_id), '[]') from ${answerRuns}
         where chat_id in (select id from theirs)) as answering`);
-  const { owners, files, answering, runs } = leftOvers.parse(rows[0]);
-  return { keyOwners: owners, fileIds: files, answeringChatIds: answering, runIds: runs };
+  const { owners, files, pictures, answering, runs } = leftOvers.parse(rows[0]);
+  return {
+    keyOwners: owners,
+    fileIds: files,
+    pictureIds: pictures,
+    answeringChatIds: answering,
+    runIds: runs,
+  };
 }
 
 /** Keys that somebody still made while their account was being deleted. */

@@ -22,4 +22,6 @@ export const places = {
   fileExcerpt: 'file.excerpt',
   fileContent: 'file.content',
   idempotentAnswer: 'idempotent-call.answer',
+  personalData: 'personal-data',
+  reviewNote: 'doctor-review.note',
 } as const;

@@ -5,6 +5,7 @@ import { type ZipEntry, zipStream } from '../../lib/zip-stream.ts';
 import { exportAttempts } from '../attempts/export-attempts.ts';
 import { exportChats } from '../chats/export-chats.ts';
 import { exportFiles, exportMessages } from '../messages/export-messages.ts';
+import { exportPersonalData } from '../profile/export-personal-data.ts';
 import { exportPurchases } from '../purchases/export-purchases.ts';
 import { exportAccount } from './export-account.ts';
 
@@ -25,6 +26,7 @@ async function* entriesOf(context: Context, userId: number): AsyncGenerator<ZipE
   const data = jsonPieces({
     exported_at: async () => now,
     account: () => exportAccount(context, userId),
+    personal_data: () => exportPersonalData(context, userId),
     purchases: () => exportPurchases(context, userId),
     attempts: () => exportAttempts(context, userId),
     chats: () => exportChats(context, userId),

@@ -1,9 +1,17 @@
+import { getAnswerProfile, switchAnswerProfile } from '@hale/contract/answer-profile';
+import { getPersonalData, savePersonalInfo as saveCall } from '@hale/contract/personal-data';
 import * as calls from '@hale/contract/profile';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { bind } from '../../http/bind.ts';
 import { changeLanguage } from './change-language.ts';
 import { changeNames } from './change-names.ts';
+import { readAnswerProfile } from './read-answer-profile.ts';
+import { readPersonalData } from './read-personal-data.ts';
+import { receivePictures } from './receive-pictures.ts';
+import { definePictureSweep } from './remove-pictures.ts';
+import { savePersonalInfo } from './save-personal-info.ts';
+import { saveSwitch } from './store.ts';
 
 export function profileRoutes(app: FastifyInstance, context: Context): void {
   bind(app, context, calls.changeProfile, async ({ caller, body }) => {
@@ -13,4 +21,17 @@ export function profileRoutes(app: FastifyInstance, context: Context): void {
   bind(app, context, calls.changeLanguage, async ({ caller, body }) => {
     return { interface_lang: await changeLanguage(context, caller.userId, body.lang) };
   });
+  bind(app, context, saveCall, async ({ caller, body, request }) => {
+    const personalData = request.isMultipart()
+      ? await receivePictures(context, caller.userId, request)
+      : await savePersonalInfo(context, caller.userId, body);
+    return { message: 'Saved', personal_data: personalData };
+  });
+  bind(app, context, getPersonalData, ({ caller }) => readPersonalData(context, caller.userId));
+  bind(app, context, getAnswerProfile, ({ caller }) => readAnswerProfile(context, caller.userId));
+  bind(app, context, switchAnswerProfile, async ({ caller, body }) => {
+    await saveSwitch(context.database, caller.userId, body.is_on);
+    return readAnswerProfile(context, caller.userId);
+  });
+  definePictureSweep(context);
 }

@@ -1,0 +1,75 @@
+import type { ParsedInput } from '@hale/contract/endpoint';
+import type { PersonalData, savePersonalInfo as call } from '@hale/contract/personal-data';
+import { isOldEnough, personalInfoSentences } from '@hale/contract/personal-info';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { hasErrorCode } from '../../lib/error-code.ts';
+import { retry } from '../../lib/retry.ts';
+import { openFields, presentPersonalData, type SavedFields, sealFields } from './present.ts';
+import { findPersonalData, replaceData } from './store.ts';
+
+type Sent = ParsedInput<typeof call>['body'];
+
+/** Tabs that save at the same time; more than a person has open. */
+const MAX_LOOKS = 10;
+
+/** Fields that were left out keep their value, null clears one. */
+export async function savePersonalInfo(
+  { clock, database, vault }: Context,
+  userId: number,
+  sent: Sent,
+): Promise<PersonalData> {
+  const today = clock.now().toISOString().slice(0, 10);
+  for (let look = 0; look < MAX_LOOKS; look += 1) {
+    const row = await findPersonalData(database, userId);
+    const before = row?.dataSealed ?? null;
+    const fields = merge(await openFields(vault, userId, before), sent);
+    refuseWrong(fields, sent, today);
+    const change = {
+      before,
+      after: await sealFields(vault, userId, fields),
+      country: sent.country ?? null,
+    };
+    const isSaved = await retry(() => replaceData(database, userId, change), {
+      tries: 4,
+      waitMs: 100,
+      worthRetrying: isDeadlock,
+    });
+    if (isSaved) return presentPersonalData(fields, row);
+  }
+  throw new AppError('server_error');
+}
+
+function merge(saved: SavedFields, sent: Sent): SavedFields {
+  const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
+  const merged: SavedFields = { ...saved, ...given };
+  const history = (sent.medical_history === undefined ? saved : sent).medical_history ?? [];
+  const details = merged.medical_history_details ?? {};
+  return {
+    ...merged,
+    gender_other: merged.gender === 'other' ? merged.gender_other : null,
+    medical_history: [...history],
+    medical_history_details: Object.fromEntries(
+      history.flatMap((key) => (details[key] === undefined ? [] : [[key, details[key]]])),
+    ),
+  };
+}
+
+/** What only the stored data and the clock can tell. */
+function refuseWrong(fields: SavedFields, sent: Sent, today: string): void {
+  const errors: Record<string, string[]> = {};
+  if (sent.date_of_birth && !isOldEnough(sent.date_of_birth, today)) {
+    errors['date_of_birth'] = [personalInfoSentences.dateOfBirth];
+  }
+  if (fields.gender === 'other' && fields.gender_other === null) {
+    errors['gender_other'] = [personalInfoSentences.genderOther];
+  }
+  const [first] = Object.values(errors);
+  if (first) throw new AppError('validation_error', { detail: first[0], errors });
+}
+
+/** A new country reaches the user's chats too, in which an answer may just be stored. */
+function isDeadlock(error: unknown): boolean {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  return hasErrorCode(cause, '40P01');
+}
