@@ -172,9 +172,21 @@ const adminRoute = createRoute({
   shouldReload: ({ cause }) => cause === 'enter',
   component: lazyRouteComponent(async () => {
     const page = await import('../features/admin/admin-page.tsx');
-    await page.loadAdmin();
+    await page.loadAdminPage();
     return page;
   }, 'AdminPage'),
+});
+
+const viewReviewRoute = createRoute({
+  getParentRoute: () => layoutRoute,
+  path: '/admin-panel/view-review/$id',
+  staticData: { titleKey: 'titles.adminPanel' },
+  beforeLoad: () => guardRoute(onlyAdmin),
+  component: lazyRouteComponent(async () => {
+    const page = await import('../features/doctor-review/view-review-page.tsx');
+    await page.loadReviewTexts();
+    return page;
+  }, 'ViewReviewPage'),
 });
 
 const viewDialogRoute = createRoute({
@@ -208,4 +220,5 @@ export const layoutRoutes = layoutRoute.addChildren([
   caseSheetRoute,
   adminRoute,
   viewDialogRoute,
+  viewReviewRoute,
 ]);

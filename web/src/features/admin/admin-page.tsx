@@ -6,22 +6,25 @@ import { queryClient } from '../../api/query-client.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { loadDoctorReview, useReviewTexts } from '../doctor-review/load-doctor-review.ts';
 import { PageTitle } from '../layout/components/page-title.tsx';
 import { UsersTab } from './components/users-tab.tsx';
-import { useAdminTexts } from './load-admin.ts';
-import { AuditTab, DialoguesTab, OverviewTab, SettingsTab } from './load-parts.ts';
+import { loadAdmin, useAdminTexts } from './load-admin.ts';
+import { AuditTab, DialoguesTab, OverviewTab, ReviewsTab, SettingsTab } from './load-parts.ts';
 import { settingsQuery } from './queries.ts';
 
-export { loadAdmin } from './load-admin.ts';
+/** Its own texts and those of the reviews, whose tab stands among the others. */
+export const loadAdminPage = () => Promise.all([loadAdmin(), loadDoctorReview()]);
 
 /** Those of the specification come first. */
-const allTabs = [...adminTabs, 'overview', 'auditLog'] as const;
+const allTabs = [...adminTabs, 'reviews', 'overview', 'auditLog'] as const;
 type AdminTab = (typeof allTabs)[number];
 
 const hashes: Readonly<Record<AdminTab, string>> = {
   userManagement: 'userManagement',
   chatSettings: 'chatSettings',
   dialogues: 'Dialogues',
+  reviews: 'reviews',
   overview: 'overview',
   auditLog: 'auditLog',
 };
@@ -32,6 +35,7 @@ const tabOf = (hash: string): AdminTab =>
 export const AdminPage = () => {
   const { t } = useTranslation();
   const text = useAdminTexts();
+  const reviewText = useReviewTexts();
   const navigate = useNavigate();
   const hash = useLocation({ select: (location) => location.hash });
   const settings = useQuery({ ...settingsQuery, refetchOnMount: false }, queryClient);
@@ -44,6 +48,7 @@ export const AdminPage = () => {
     userManagement: <UsersTab />,
     chatSettings: settings.data && <SettingsTab settings={settings.data} />,
     dialogues: <DialoguesTab />,
+    reviews: <ReviewsTab />,
     overview: <OverviewTab />,
     auditLog: <AuditTab />,
   };
@@ -56,7 +61,7 @@ export const AdminPage = () => {
         value={tab}
         tabs={tabs.map((value) => ({
           value,
-          label: text(`tabs.${value}`),
+          label: value === 'reviews' ? reviewText('staff.tab') : text(`tabs.${value}`),
           testId: `admin-tab-${value}`,
         }))}
         onChange={(value) =>

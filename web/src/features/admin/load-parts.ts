@@ -10,6 +10,10 @@ export const SettingsTab = lazyPart(() =>
   import('./components/settings-tab.tsx').then((module) => module.SettingsTab),
 );
 
+export const ReviewsTab = lazyPart(() =>
+  import('../doctor-review/components/reviews-tab.tsx').then((module) => module.ReviewsTab),
+);
+
 export const OverviewTab = lazyPart(() =>
   import('./components/overview-tab.tsx').then((module) => module.OverviewTab),
 );

@@ -1,0 +1,150 @@
+import type { ReviewRow } from '@hale/contract/admin-reviews';
+import { reviewFilters } from '@hale/contract/admin-options';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { queryClient } from '../../../api/query-client.ts';
+import { shortDate } from '../../../i18n/formats.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Table, type Column } from '../../../ui/table.tsx';
+import { textLinkClass } from '../../../ui/text-link-class.ts';
+import { useLast } from '../../../ui/use-last.ts';
+import { FilterSelect } from '../../admin/components/filter-select.tsx';
+import { ListPager } from '../../admin/components/list-pager.tsx';
+import { ListState } from '../../admin/components/list-state.tsx';
+import { formatCountry } from '../../admin/format-country.ts';
+import { formatName } from '../../admin/format-name.ts';
+import { useAdminTexts } from '../../admin/load-admin.ts';
+import { useReviewTexts } from '../load-doctor-review.ts';
+import { reviewsQuery, type ReviewFilter } from '../queries.ts';
+
+const tones = { requested: 'info', in_review: 'warning', done: 'success' } as const;
+
+/** Chats whose owners asked for a physician; those that wait stand first. */
+export const ReviewsTab = () => {
+  const { language } = useTranslation();
+  const text = useReviewTexts();
+  const adminText = useAdminTexts();
+  const [page, setPage] = useState(1);
+  const [status, setStatus] = useState<ReviewFilter>('Any');
+  const list = useQuery(reviewsQuery(page, status), queryClient);
+  const answer = useLast(list.data);
+  const counts = answer?.counts;
+
+  const nameOf = (value: ReviewFilter): string =>
+    value === 'Any' || !counts
+      ? text(`status.${value}`)
+      : `${text(`status.${value}`)} (${counts[value]})`;
+
+  const columns: readonly Column<ReviewRow>[] = [
+    {
+      key: 'date',
+      header: text('staff.date'),
+      cell: (row) => (
+        <time dateTime={row.requested_at} data-numeric="">
+          {shortDate(new Date(row.requested_at))}
+        </time>
+      ),
+    },
+    {
+      key: 'patient',
+      header: text('staff.patient'),
+      cell: ({ user }) => (
+        <>
+          <bdi className="block font-medium rtl:text-right">{formatName(user)}</bdi>
+          <bdi className="block max-w-48 truncate text-ink-soft rtl:text-right">{user.email}</bdi>
+        </>
+      ),
+    },
+    {
+      key: 'case',
+      header: text('staff.case'),
+      cell: (row) => (
+        <div className="max-w-96 min-w-40">
+          <Link
+            to="/admin-panel/view-review/$id"
+            params={{ id: String(row.id) }}
+            preload={false}
+            data-testid="review-link"
+            dir="auto"
+            className={textLinkClass}
+          >
+            {row.chat_name || text('staff.untitled')}
+          </Link>
+          {(row.urgency === 'emergency' || row.urgency === 'urgent') && (
+            <Badge tone={row.urgency === 'urgent' ? 'danger' : 'emergency'} className="ms-2">
+              {text(`staff.${row.urgency}`)}
+            </Badge>
+          )}
+        </div>
+      ),
+    },
+    {
+      key: 'state',
+      header: text('staff.state'),
+      cell: (row) => <Badge tone={tones[row.status]}>{text(`status.${row.status}`)}</Badge>,
+    },
+    {
+      key: 'by',
+      header: text('staff.by'),
+      cell: ({ taken_by }) => taken_by && <bdi>{formatName({ ...taken_by, email: null })}</bdi>,
+    },
+    {
+      key: 'specialty',
+      header: text('staff.specialty'),
+      cell: (row) => adminText(`specialties.${row.specialty}`),
+    },
+    {
+      key: 'place',
+      header: text('staff.place'),
+      cell: (row) => formatCountry(row.country, language.tag, adminText),
+    },
+  ];
+
+  return (
+    <>
+      <div className="mb-4 max-w-60">
+        <FilterSelect
+          data-testid="reviews-status"
+          label={text('staff.filter')}
+          value={status}
+          values={reviewFilters}
+          nameOf={nameOf}
+          onChange={(value) => {
+            setStatus(value);
+            setPage(1);
+          }}
+        />
+      </div>
+      <Table
+        label={text('staff.list')}
+        data-testid="reviews-table"
+        columns={columns}
+        rows={list.isPending ? [] : (list.data?.reviews.results ?? [])}
+        rowKey={(row) => row.id}
+        rowData={(row) => ({
+          'data-testid': 'review-row',
+          'data-id': String(row.id),
+          'data-status': row.status,
+        })}
+        isDense
+        empty={
+          <ListState
+            isLoading={list.isPending}
+            isFailed={list.isError}
+            onRetry={() => list.refetch()}
+            empty={text('staff.empty')}
+            spinnerTestId="reviews-spinner"
+          />
+        }
+      />
+      <ListPager
+        className="mt-4"
+        page={page}
+        totalPages={answer?.reviews.total_pages ?? 1}
+        onPage={setPage}
+      />
+    </>
+  );
+};
