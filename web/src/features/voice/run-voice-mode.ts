@@ -1,5 +1,5 @@
-import { createNoiseFloor } from '../../lib/audio/noise-floor.ts';
 import type { Frame } from '../../lib/audio/microphone.ts';
+import { createRoomNoise } from '../../lib/audio/room-noise.ts';
 import { logError } from '../../lib/log-error.ts';
 import { randomKey } from '../../lib/random-key.ts';
 import { describeFailure } from './describe-failure.ts';
@@ -27,17 +27,17 @@ export const runVoiceMode = (page: string, { onChatStarted, onLimit }: VoicePage
   let unsent: { key: string; recording: Blob } | null = null;
   let telling: Telling | null = null;
   let interruption: InterruptionWatch | null = null;
-  const room = createNoiseFloor();
+  const room = createRoomNoise();
   let silence = watchSilence(room);
 
-  const hear = ({ level, milliseconds }: Frame) => {
-    room.hear(level, milliseconds);
-    if (currentRecorder().phase === 'recording') hearQuestion(level, milliseconds);
-    else if (interruption?.hear(level, milliseconds)) interrupt();
+  const hear = (frame: Frame) => {
+    room.hear(frame.bands, frame.milliseconds);
+    if (currentRecorder().phase === 'recording') hearQuestion(frame);
+    else if (interruption?.hear(frame.bands, frame.milliseconds)) interrupt();
   };
 
-  const hearQuestion = (level: number, milliseconds: number) => {
-    const isDone = silence.hear(level, milliseconds);
+  const hearQuestion = ({ bands, milliseconds }: Frame) => {
+    const isDone = silence.hear(bands, milliseconds);
     if (silence.hasSpoken()) recorder.markSpeech();
     if (isDone || recorder.seconds() >= longestRecordingSeconds) finish();
   };

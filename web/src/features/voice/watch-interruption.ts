@@ -1,4 +1,4 @@
-import type { NoiseFloor } from '../../lib/audio/noise-floor.ts';
+import type { Bands, RoomNoise } from '../../lib/audio/room-noise.ts';
 import { loudFrom } from './watch-silence.ts';
 
 /** The browser takes the answer out of what the microphone hears, but needs a moment to get used to it. */
@@ -10,16 +10,18 @@ const WINDOW_FRAMES = 12;
 const LOUD_FRAMES = 9;
 
 /** Somebody speaks while the answer is played. */
-export const watchInterruption = (room: NoiseFloor) => {
+export const watchInterruption = (room: RoomNoise) => {
   let heardMs = 0;
   let recent: readonly boolean[] = [];
 
   return {
     /** Says whether the person wants to speak. */
-    hear: (level: number, milliseconds: number): boolean => {
+    hear: (bands: Bands, milliseconds: number): boolean => {
       heardMs += milliseconds;
       if (heardMs <= GRACE_MS) return false;
-      recent = [...recent, level > loudFrom(room) + ABOVE_ECHO].slice(-WINDOW_FRAMES);
+      recent = [...recent, room.aboveNoise(bands) > loudFrom(room) + ABOVE_ECHO].slice(
+        -WINDOW_FRAMES,
+      );
       return recent.filter(Boolean).length >= LOUD_FRAMES;
     },
   };

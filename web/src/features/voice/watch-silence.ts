@@ -1,37 +1,37 @@
 import { voice } from '@hale/contract/constants';
-import type { NoiseFloor } from '../../lib/audio/noise-floor.ts';
+import { average, type Bands, type RoomNoise } from '../../lib/audio/room-noise.ts';
 
-/** Speech stands out of the noise of the room by this much at least. */
-const ABOVE_NOISE = 8;
+/** Where much noise is taken away little is left of speech too: less of it is asked for, but this much. */
+const LEAST_LEVEL = 10;
+const LESS_PER_NOISE = 0.1;
 
-/** From this level on a sound may be speech: 20 in a quiet room, more where the room itself is louder. */
-export const loudFrom = (room: NoiseFloor): number =>
-  Math.max(voice.loudLevel, room.floor() + ABOVE_NOISE);
+/** What stands out of the noise by more than this may be speech: 20 in a quiet room. */
+export const loudFrom = (room: RoomNoise): number =>
+  Math.max(LEAST_LEVEL, voice.loudLevel - room.noise() * LESS_PER_NOISE);
 
 /**
  * Somebody has spoken when the level was above 20, and is done when it then stays below for more than a
  * second. Both are judged by what is known of the room now, not by what was known when it was heard: noise
  * from the beginning on is first taken for speech and then found out.
  */
-export const watchSilence = (room: NoiseFloor) => {
-  let loudest = 0;
-  let recent: readonly { level: number; milliseconds: number }[] = [];
+export const watchSilence = (room: RoomNoise) => {
+  let loudest: Bands = [];
+  let recent: readonly { bands: Bands; milliseconds: number }[] = [];
 
-  const hasSpoken = (): boolean => loudest > loudFrom(room);
+  const hasSpoken = (): boolean => room.aboveNoise(loudest) > loudFrom(room);
+  const isQuiet = (bands: Bands): boolean => room.aboveNoise(bands) < loudFrom(room);
 
   return {
     /** The room has heard it already. Says whether somebody has spoken and is done. */
-    hear: (level: number, milliseconds: number): boolean => {
-      loudest = Math.max(loudest, room.smooth());
-      recent = dropOld([...recent, { level, milliseconds }]);
+    hear: (bands: Bands, milliseconds: number): boolean => {
+      if (average(room.smooth()) > average(loudest)) loudest = room.smooth();
+      recent = dropOld([...recent, { bands, milliseconds }]);
       const isLong = lengthOf(recent) > voice.silenceMs;
-      return isLong && hasSpoken() && recent.every((it) => it.level < loudFrom(room));
+      return isLong && hasSpoken() && recent.every((moment) => isQuiet(moment.bands));
     },
     hasSpoken,
   };
 };
-
-export type SilenceWatch = ReturnType<typeof watchSilence>;
 
 const lengthOf = (moments: readonly { milliseconds: number }[]): number =>
   moments.reduce((sum, { milliseconds }) => sum + milliseconds, 0);

@@ -1,4 +1,5 @@
 import type { CaptureOptions } from './capture-worklet.ts';
+import { average, type Bands } from './room-noise.ts';
 // oxlint-disable-next-line import/default -- the build gives the address
 import workletUrl from './capture-worklet.ts?worker&url';
 
@@ -7,6 +8,8 @@ export interface Frame {
   samples: Int16Array<ArrayBuffer>;
   /** Average of the analyser's bytes, 0 to 255. */
   level: number;
+  /** The same for each band of frequencies. */
+  bands: Bands;
   milliseconds: number;
 }
 
@@ -30,6 +33,15 @@ interface MicrophoneOptions {
 const FRAME_SIZE = 512;
 /** Follows speech closely, without flickering. */
 const SMOOTHING = 0.5;
+
+const BANDS = 16;
+
+const bandsOf = (bytes: Uint8Array): Bands => {
+  const size = bytes.length / BANDS;
+  return Array.from({ length: BANDS }, (_, band) =>
+    average([...bytes.subarray(band * size, (band + 1) * size)]),
+  );
+};
 
 /** Rejects with the browser's own error when there is no microphone or no permission. */
 export const openMicrophone = async (options: MicrophoneOptions): Promise<Microphone> => {
@@ -73,8 +85,9 @@ const connect = (
   const bytes = new Uint8Array(analyser.frequencyBinCount);
   capture.port.addEventListener('message', ({ data }: MessageEvent<Int16Array<ArrayBuffer>>) => {
     analyser.getByteFrequencyData(bytes);
-    const level = bytes.reduce((sum, byte) => sum + byte, 0) / bytes.length;
-    onFrame({ samples: data, level, milliseconds: (data.length / sampleRate) * 1000 });
+    const bands = bandsOf(bytes);
+    const milliseconds = (data.length / sampleRate) * 1000;
+    onFrame({ samples: data, level: average(bands), bands, milliseconds });
   });
   capture.port.start();
   const [track] = stream.getAudioTracks();
