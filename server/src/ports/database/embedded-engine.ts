@@ -1,5 +1,5 @@
 import { fdatasyncSync } from 'node:fs';
-import { PGlite, type postgresMod } from '@electric-sql/pglite';
+import { type ExecProtocolOptionsStream, PGlite, type postgresMod } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 const SETTINGS = [
@@ -83,11 +83,17 @@ class SyncingFileSystem extends NodeFS {
  * up to Sync): with parameters larger than one socket read, another connection's query would get in
  * between and replace the statement. So an unfinished query counts as a transaction too.
  *
+ * For the same reason a prepared statement of one connection is there for all, see `execProtocolRawStream`.
+ *
  * When PostgreSQL ends itself (FATAL, PANIC, a trap), PGlite would call it again for ever. The first
  * such end is reported to `onEnd` instead, which must not return.
  */
 export class EmbeddedEngine extends PGlite {
   #queryUnfinished = false;
+  /** Names of prepared statements, which all connections share. A name stands for one text alone. */
+  readonly #prepared = new Set<string>();
+  /** The name of one whose preparation was not confirmed yet. */
+  #preparing = '';
 
   static async start(folder: string, onEnd: (reason: string) => never): Promise<EmbeddedEngine> {
     let lastWords = '';
@@ -118,6 +124,30 @@ export class EmbeddedEngine extends PGlite {
     return super.execProtocolRawSync(message);
   }
 
+  /** Each connection prepares a statement before it first uses it, but the session has it already. */
+  override async execProtocolRawStream(
+    message: Uint8Array,
+    options: ExecProtocolOptionsStream,
+  ): Promise<void> {
+    const name = nameOfStatement(message);
+    if (name !== '' && this.#prepared.has(name)) {
+      this.#queryUnfinished = true;
+      options.onRawData(PARSE_COMPLETE);
+      return;
+    }
+    if (name !== '') this.#preparing = name;
+    await super.execProtocolRawStream(message, {
+      ...options,
+      onRawData: (reply) => {
+        if (this.#preparing !== '' && reply[0] === PARSE_COMPLETE[0]) {
+          this.#prepared.add(this.#preparing);
+        }
+        this.#preparing = '';
+        options.onRawData(reply);
+      },
+    });
+  }
+
   override isInTransaction(): boolean {
     return this.#queryUnfinished || super.isInTransaction();
   }
@@ -137,6 +167,16 @@ export class EmbeddedEngine extends PGlite {
 }
 
 const SYNC_MESSAGE = new Uint8Array(['S'.charCodeAt(0), 0, 0, 0, 4]);
+const PARSE_COMPLETE = new Uint8Array(['1'.charCodeAt(0), 0, 0, 0, 4]);
+/** The type of a message and its length come first. */
+const HEAD_LENGTH = 5;
+
+/** Of a statement to be prepared; empty for one without a name, and for all other messages. */
+function nameOfStatement(message: Uint8Array): string {
+  if (message[0] !== 'P'.charCodeAt(0)) return '';
+  const end = message.indexOf(0, HEAD_LENGTH);
+  return Buffer.from(message.subarray(HEAD_LENGTH, end)).toString('latin1');
+}
 
 function hasStatus(error: unknown, status: number): boolean {
   return propertyOf(error, 'status') === status;

@@ -5,6 +5,7 @@ import { lockDataFolder } from '../../lib/lock-folder.ts';
 import { keepInShape } from './embedded-maintenance.ts';
 import { databaseFolder, TEMPLATE_FOLDER } from './embedded-paths.ts';
 import { startDatabaseThread } from './embedded-thread.ts';
+import { nameStatements } from './name-statements.ts';
 import type { Database, DatabaseLog } from './port.ts';
 
 export interface EmbeddedOptions {
@@ -55,6 +56,7 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Da
     },
     log,
   );
+  nameStatements(pooled.pool);
   const stopMaintenance = keepInShape(pooled.pool, log);
 
   let closing: Promise<void> | undefined;

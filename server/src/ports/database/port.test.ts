@@ -150,6 +150,17 @@ describe.each(adapters)('$name', ({ open }) => {
     await Promise.all(queries);
   });
 
+  test('prepares a statement that comes often once it can, for every connection', async () => {
+    const find = () => database.pool.query('select note from later where id = $1', [1]);
+    const atOnce = () => Promise.allSettled(Array.from({ length: 12 }, find));
+    for (const one of await atOnce()) expect(one).toMatchObject({ reason: { code: '42P01' } });
+    await database.pool.query('create table later (id int primary key, note text)');
+    await database.pool.query("insert into later values (1, 'found')");
+    for (const one of [...(await atOnce()), ...(await atOnce())]) {
+      expect(one).toMatchObject({ value: { rows: [{ note: 'found' }] } });
+    }
+  });
+
   test('says what went wrong by the code of PostgreSQL', async () => {
     const insert = () => database.pool.query("insert into notes (body) values ('twice')");
     await insert();

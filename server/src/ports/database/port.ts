@@ -7,8 +7,8 @@ export type Queryable = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
 
 /**
  * PostgreSQL, wherever it runs. SQL must work on PostgreSQL 15 and on the embedded one, which has
- * one session behind all its connections: inside a transaction use only that transaction, use no
- * named prepared statements, no LISTEN/NOTIFY, no COPY, no session-wide SET and no session advisory
+ * one session behind all its connections: inside a transaction use only that transaction, name
+ * no prepared statements (the adapters do), use no LISTEN/NOTIFY, no COPY, no session-wide SET and no session advisory
  * locks (pg_advisory_xact_lock is fine).
  */
 export interface Database {
