@@ -1,3 +1,5 @@
+import { RecentMap } from '../lib/recent-map.ts';
+
 /** So many words in a row are no chance: they are copied. */
 const copied = 10;
 /** From so many on, what comes next is waited for. */
@@ -28,28 +30,44 @@ export async function* holdInstructions(
   if (rest !== '') yield rest;
 }
 
+interface KnownWords {
+  words: string[];
+  placesOf: ReadonlyMap<string, readonly number[]>;
+}
+
+/** The same instructions hold for many answers. */
+const known = new RecentMap<string, KnownWords>(8, 60 * 60_000);
+
+function wordsOf(instructions: string): KnownWords {
+  const found = known.get(instructions);
+  if (found) return found;
+  // A quotation breaks the run: it becomes a word that nobody writes.
+  const own = instructions.replace(/"[^"\n]*"|“[^”\n]*”/g, ' \u{F0000} ');
+  const words = own.toLowerCase().match(/[\p{L}\p{N}\p{M}']+|\u{F0000}/gu) ?? [];
+  const placesOf = new Map<string, number[]>();
+  for (const [place, one] of words.entries()) {
+    const places = placesOf.get(one) ?? [];
+    places.push(place);
+    placesOf.set(one, places);
+  }
+  known.set(instructions, { words, placesOf });
+  return { words, placesOf };
+}
+
 /** How far the words just read follow our instructions. */
 class Run {
-  readonly #words: string[];
-  readonly #placesOf = new Map<string, number[]>();
+  readonly #known: KnownWords;
   /** Read, not told; begins with the first word of the run where that is suspicious. */
   #held = '';
   /** The last word, as long as more letters may follow it. */
   #open = '';
   /** Where in the instructions the run may have got to. */
-  #places: number[] = [];
+  #places: readonly number[] = [];
   #length = 0;
   #isCopying = false;
 
   constructor(instructions: string) {
-    // A quotation breaks the run: it becomes a word that nobody writes.
-    const own = instructions.replace(/"[^"\n]*"|“[^”\n]*”/g, ' \u{F0000} ');
-    this.#words = own.toLowerCase().match(/[\p{L}\p{N}\p{M}']+|\u{F0000}/gu) ?? [];
-    for (const [place, one] of this.#words.entries()) {
-      const places = this.#placesOf.get(one) ?? [];
-      places.push(place);
-      this.#placesOf.set(one, places);
-    }
+    this.#known = wordsOf(instructions);
   }
 
   take(piece: string): { text: string; isCopied: boolean } {
@@ -81,12 +99,12 @@ class Run {
     this.#open = '';
     const followed = this.#places
       .map((place) => place + 1)
-      .filter((place) => this.#words[place] === next);
+      .filter((place) => this.#known.words[place] === next);
     if (followed.length > 0) {
       this.#places = followed;
       this.#length += 1;
     } else {
-      this.#places = this.#placesOf.get(next) ?? [];
+      this.#places = this.#known.placesOf.get(next) ?? [];
       this.#length = this.#places.length > 0 ? 1 : 0;
       if (this.#isCopying) this.#dropCopied(next);
       this.#isCopying = false;
