@@ -1,7 +1,9 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import { allowances } from '../../db/schema/attempts.ts';
 import { accountLinks, activeDays, sessions, usedTrials, users } from '../../db/schema/auth.ts';
 import { plans } from '../../db/schema/purchases.ts';
+import { Statement } from '../../db/statement.ts';
 import type { Database } from '../../ports/database/port.ts';
 
 /* Accounts */
@@ -151,24 +153,29 @@ export async function insertLogIn(
   return row?.chatId ?? null;
 }
 
+const liveSession = new Statement<{ sessionId: string; now: string }>(
+  (value) => sql`
+    select ${sessions.id} as "sessionId", ${users.id} as "userId", email,
+      email_verified_at as "emailVerifiedAt", is_active as "isActive", is_admin as "isAdmin", timezone
+    from ${sessions} join ${users} on ${users.id} = ${sessions.userId}
+    where ${sessions.id} = ${value('sessionId')}::uuid and ended_at is null
+      and expires_at > ${value('now')}::timestamptz`,
+);
+
+const sessionRow = z.object({
+  sessionId: z.string(),
+  userId: z.int(),
+  email: z.string(),
+  emailVerifiedAt: z.nullable(z.date()),
+  isActive: z.boolean(),
+  isAdmin: z.boolean(),
+  timezone: z.nullable(z.string()),
+});
+
 /** The session and its user in one round trip; ended and expired sessions are not found. */
 export async function findLiveSession(database: Database, sessionId: string) {
-  const [row] = await database.orm
-    .select({
-      sessionId: sessions.id,
-      userId: users.id,
-      email: users.email,
-      emailVerifiedAt: users.emailVerifiedAt,
-      isActive: users.isActive,
-      isAdmin: users.isAdmin,
-      timezone: users.timezone,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(eq(sessions.id, sessionId), isNull(sessions.endedAt), gt(sessions.expiresAt, new Date())),
-    )
-    .limit(1);
+  const rows = await liveSession.run(database, { sessionId, now: new Date().toISOString() });
+  const [row] = z.array(sessionRow).parse(rows);
   return row ?? null;
 }
 
