@@ -46,8 +46,8 @@ export const Switch = ({ label, hint, isOn, onChange, ...rest }: SwitchProps) =>
         <span
           aria-hidden="true"
           className={cx(
-            'absolute inset-y-0.75 size-5 rounded-full bg-white shadow-rest transition-[inset-inline-start] duration-(--duration-quick) ease-calm forced-colors:bg-[ButtonText]',
-            isOn ? 'start-6' : 'start-0.75',
+            'absolute top-0.75 size-5 rounded-full transition-[inset-inline-start,background-color] duration-(--duration-quick) ease-calm forced-colors:bg-[ButtonText]',
+            isOn ? 'start-6 bg-accent-ink' : 'start-0.75 bg-ink-soft',
           )}
         />
       </button>

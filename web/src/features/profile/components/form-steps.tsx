@@ -22,7 +22,7 @@ export const FormSteps = ({ current }: { current: (typeof steps)[number]['name']
                 to={to}
                 aria-current={isHere ? 'step' : undefined}
                 className={cx(
-                  'flex h-full flex-col gap-1 rounded-sm border-t-3 pt-2.5 text-sm leading-snug transition-colors duration-(--duration-quick)',
+                  'flex h-full flex-col gap-1 border-t-3 pt-2.5 text-sm leading-snug transition-colors duration-(--duration-quick)',
                   isHere
                     ? 'border-accent font-semibold text-ink'
                     : 'border-line-strong/50 text-ink-soft hover:border-accent hover:text-ink',
