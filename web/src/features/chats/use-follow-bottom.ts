@@ -11,11 +11,14 @@ export const useFollowBottom = (isOn: boolean, occasion: number) => {
   const content = useRef<HTMLDivElement>(null);
   const isFollowing = useRef(true);
   const lastTop = useRef(0);
+  const endSeen = useRef(Infinity);
   const [isAtEnd, setIsAtEnd] = useState(true);
 
   const follow = () => {
     const box = scroller.current;
-    if (box && isFollowing.current) box.scrollTop = box.scrollHeight;
+    if (!box || !isFollowing.current) return;
+    endSeen.current = box.scrollHeight - box.clientHeight;
+    box.scrollTop = endSeen.current;
   };
 
   useLayoutEffect(() => {
@@ -38,7 +41,10 @@ export const useFollowBottom = (isOn: boolean, occasion: number) => {
     onScroll: () => {
       const box = scroller.current;
       if (!box) return;
-      const isNear = box.scrollHeight - box.scrollTop - box.clientHeight <= autoScrollPx;
+      const end = box.scrollHeight - box.clientHeight;
+      // What the text grew by since it was last followed is not a way that the person went.
+      const from = isFollowing.current ? Math.min(end, endSeen.current) : end;
+      const isNear = from - box.scrollTop <= autoScrollPx;
       // Text that grows moves nothing up: only a person does.
       if (isNear) isFollowing.current = true;
       else if (box.scrollTop < lastTop.current) isFollowing.current = false;
