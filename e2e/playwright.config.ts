@@ -11,7 +11,9 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   fullyParallel: true,
   workers: 2,
-  timeout: 60_000,
+  // Patience for a busy machine, not a bar: a journey that works is over long before.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   use: {
     ...devices['Desktop Chrome'],
     baseURL,
@@ -37,6 +39,6 @@ export default defineConfig({
     stdout: 'pipe',
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
-    timeout: 60_000,
+    timeout: 120_000,
   },
 });
