@@ -5,13 +5,19 @@ const MOST_LETTERS = 180;
 export const formatSpeech = (markdown: string): readonly string[] =>
   markdown
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/\[\d+\]/g, '')
+    .replace(/\s*\[\d+\]/g, '')
     .replace(/^\s*(?:#+|[-*+]|>|\d+[.)])\s+/gm, '')
-    .replace(/[*_`|#>~]/g, ' ')
+    .replace(/[*`]/g, '')
+    .replace(/[_|#>~]/g, ' ')
     .split('\n')
     .flatMap((line) => line.split(/(?<=[.!?…。！？؟])\s+/))
     .flatMap(cutLong)
-    .map((sentence) => sentence.replace(/\s+/g, ' ').trim())
+    .map((sentence) =>
+      sentence
+        .replace(/\s+(?=[\s.,;:!?])/g, '')
+        .replace(/\s/g, ' ')
+        .trim(),
+    )
     .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
 
 /** Between words, as late as possible. */

@@ -51,10 +51,12 @@ const findVoice = async (tag: string): Promise<SpeechSynthesisVoice | undefined>
   );
 };
 
-const loadVoices = (): Promise<readonly SpeechSynthesisVoice[]> =>
-  new Promise((resolve) => {
-    const done = () => resolve(speechSynthesis.getVoices());
-    if (speechSynthesis.getVoices().length > 0) done();
-    speechSynthesis.addEventListener('voiceschanged', done, { once: true });
-    setTimeout(done, VOICES_MS);
+const loadVoices = async (): Promise<readonly SpeechSynthesisVoice[]> => {
+  const voices = speechSynthesis.getVoices();
+  if (voices.length > 0) return voices;
+  await new Promise<void>((resolve) => {
+    speechSynthesis.addEventListener('voiceschanged', () => resolve(), { once: true });
+    setTimeout(resolve, VOICES_MS);
   });
+  return speechSynthesis.getVoices();
+};
