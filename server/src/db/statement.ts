@@ -1,5 +1,6 @@
 import { fillPlaceholders, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
+import type { QueryResultRow } from 'pg';
 import type { Database } from '../ports/database/port.ts';
 
 const dialect = new PgDialect();
@@ -19,9 +20,9 @@ export class Statement<Values extends Record<string, unknown>> {
     this.#build = build;
   }
 
-  async run({ pool }: Pick<Database, 'pool'>, values: Values): Promise<unknown[]> {
+  async run({ pool }: Pick<Database, 'pool'>, values: Values): Promise<QueryResultRow[]> {
     this.#built ??= dialect.sqlToQuery(this.#build((name) => sql.placeholder(name)));
-    const { rows } = await pool.query(
+    const { rows } = await pool.query<QueryResultRow>(
       this.#built.sql,
       fillPlaceholders(this.#built.params, values),
     );

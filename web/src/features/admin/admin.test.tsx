@@ -166,6 +166,7 @@ afterEach(() => {
   for (const alert of alertQueue.items()) alert.close();
   forgetCookies();
   vi.unstubAllGlobals();
+  history.replaceState(null, '', '/');
 });
 
 describe('the users', () => {

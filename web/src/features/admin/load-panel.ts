@@ -1,13 +1,13 @@
 import { redirect } from '@tanstack/react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { firstUsers } from './pick-users.ts';
+import { readUserFilters } from './read-address.ts';
 import { settingsQuery, usersQuery } from './queries.ts';
 
 /** The panel is shown with its data; what could not be loaded says so itself. */
 export const loadPanel = async (): Promise<void> => {
   const [users] = await Promise.allSettled([
-    queryClient.fetchQuery(usersQuery(firstUsers)),
+    queryClient.fetchQuery(usersQuery(readUserFilters())),
     queryClient.fetchQuery(settingsQuery),
   ]);
   leaveWhenRefused(users);

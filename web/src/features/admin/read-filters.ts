@@ -2,6 +2,7 @@ import { dialogFilters, type DialogFilters } from '@hale/contract/admin-dialog-l
 import { allCountries } from '@hale/contract/admin-options';
 import { localStorageKeys } from '@hale/contract/constants';
 import * as z from 'zod/mini';
+import { readAddress, writeAddress } from './read-address.ts';
 import { readLocal, writeLocal } from '../../lib/local-store.ts';
 
 /** The filters as the screen keeps them: all countries have their name, as in the list of choices. */
@@ -11,15 +12,32 @@ export interface DialogueFilters extends Omit<DialogFilters, 'country'> {
 
 const storedFilters = z.record(z.string(), z.unknown());
 
-/** What this browser used last. Whatever is damaged or unknown falls back to its default. */
+/**
+ * What a shared address asks for, otherwise what this browser used last. Whatever is damaged or unknown
+ * falls back to its default.
+ */
 export const readFilters = (): DialogueFilters => {
-  const stored = readStored();
+  const asked = Object.entries(readAddress()).filter(([name]) => name !== 'page');
+  const stored = asked.length > 0 ? Object.fromEntries(asked) : readStored();
   const usable = Object.entries<unknown>(stored).filter(
     ([name, value]) => z.safeParse(dialogFilters, { [name]: value }).success,
   );
   const { country, ...rest } = z.parse(dialogFilters, Object.fromEntries(usable));
   return { ...rest, country: country ?? allCountries };
 };
+
+export const readPage = (): number => {
+  const page = Number(readAddress()['page']);
+  return Number.isInteger(page) && page > 0 ? page : 1;
+};
+
+const usual = { ...z.parse(dialogFilters, {}), country: allCountries, page: 1 };
+
+/** An e-mail somebody looked for is nobody's business who sees the address. */
+export const shareFilters = (
+  { searchEmail: _email, ...filters }: DialogueFilters,
+  page: number,
+): void => writeAddress({ ...filters, page }, usual);
 
 export const saveFilters = (filters: DialogueFilters): void => {
   writeLocal(localStorageKeys.dialoguesFilters, JSON.stringify(filters));

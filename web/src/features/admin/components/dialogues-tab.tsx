@@ -1,13 +1,19 @@
 import { dialogSortFields } from '@hale/contract/admin-options';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { queryClient } from '../../../api/query-client.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useLast } from '../../../ui/use-last.ts';
 import { useAdminTexts } from '../load-admin.ts';
 import { firstUsers, turnDirection } from '../pick-users.ts';
 import { dialoguesQuery, usersQuery } from '../queries.ts';
-import { readFilters, saveFilters, type DialogueFilters as Filters } from '../read-filters.ts';
+import {
+  readFilters,
+  readPage,
+  saveFilters,
+  shareFilters,
+  type DialogueFilters as Filters,
+} from '../read-filters.ts';
 import { useDialogueNames } from '../use-dialogue-names.ts';
 import { useListKeys } from '../use-list-keys.ts';
 import { useSettled } from '../use-settled.ts';
@@ -23,7 +29,7 @@ export const DialoguesTab = () => {
   const { language } = useTranslation();
   const text = useAdminTexts();
   const [filters, setFilters] = useState(readFilters);
-  const [page, setPage] = useState(1);
+  const [page, setPage] = useState(readPage);
   const searchEmail = useSettled(filters.searchEmail, TYPING_MS);
   const list = useQuery(
     dialoguesQuery({ ...filters, searchEmail }, page, language.code),
@@ -34,6 +40,8 @@ export const DialoguesTab = () => {
   const rows = list.isFetching ? [] : (list.data?.dialogues.results ?? []);
   const nameOf = useDialogueNames(rows);
   useListKeys({ rows: '[data-testid=dlg-link]', search: '[data-testid=dlg-email]' });
+
+  useEffect(() => shareFilters(filters, page), [filters, page]);
 
   const change = (changes: Partial<Filters>) => {
     const changed = { ...filters, ...changes };

@@ -2,12 +2,13 @@ import { userSortFields } from '@hale/contract/admin-options';
 import type { AdminUserRow } from '@hale/contract/admin-users';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { queryClient } from '../../../api/query-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { showAlert } from '../../../ui/show-alert.ts';
 import { useLast } from '../../../ui/use-last.ts';
+import { readUserFilters, writeAddress } from '../read-address.ts';
 import { activateUser, removeUser } from '../change-users.ts';
 import { exportUsers } from '../export-users.ts';
 import { useAdminTexts } from '../load-admin.ts';
@@ -27,12 +28,14 @@ import { UsersTable } from './users-table.tsx';
 
 export const UsersTab = () => {
   const text = useAdminTexts();
-  const [filters, setFilters] = useState(firstUsers);
+  const [filters, setFilters] = useState(readUserFilters);
   const [edited, setEdited] = useState<AdminUserRow | null>(null);
   // The page has just loaded the first list; every change of the filters loads again.
   const list = useQuery({ ...usersQuery(filters), refetchOnMount: false }, queryClient);
   const answer = useLast(list.data);
   useListKeys({ rows: '[data-testid=user-edit]', search: '[data-testid=users-country]' });
+
+  useEffect(() => writeAddress({ ...filters }, { ...firstUsers }), [filters]);
 
   const change = (changes: Partial<Filters>) => setFilters(pickUsers(filters, changes));
   const sort = (key: string) => {

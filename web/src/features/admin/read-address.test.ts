@@ -1,0 +1,36 @@
+import { afterEach, expect, test } from 'vitest';
+import { readUserFilters, writeAddress } from './read-address.ts';
+import { firstUsers } from './pick-users.ts';
+import { readFilters, readPage, shareFilters } from './read-filters.ts';
+
+afterEach(() => history.replaceState(null, '', '/'));
+
+test('a view of users is told by its address, the usual one by none', () => {
+  history.replaceState({ kept: 1 }, '', '/admin-panel#userManagement');
+  writeAddress({ ...firstUsers }, { ...firstUsers });
+  expect(location.search).toBe('');
+  const view = { ...firstUsers, page: 3, country: 'DE', is_paid_users: true, retention: 'Weekly' };
+  writeAddress(view, { ...firstUsers });
+  expect(location.hash).toBe('#userManagement');
+  expect(history.state).toEqual({ kept: 1 });
+  expect(readUserFilters()).toEqual(view);
+});
+
+test('what an address says wrong falls back to the usual', () => {
+  history.replaceState(null, '', '/admin-panel?page=-4&retention=Never&country=DE&other=1');
+  expect(readUserFilters()).toEqual({ ...firstUsers, country: 'DE' });
+});
+
+test('a view of dialogues is told without the e-mail that was looked for', () => {
+  const usual = readFilters();
+  const view = {
+    ...usual,
+    minMessages: 4,
+    isPaidUsers: true,
+    signedUpAgo: '1 w+' as const,
+    country: 'UA',
+  };
+  shareFilters({ ...view, searchEmail: 'ada@example.org' }, 2);
+  expect(location.href).not.toContain('ada');
+  expect([readFilters(), readPage()]).toEqual([view, 2]);
+});

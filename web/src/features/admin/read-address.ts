@@ -1,0 +1,39 @@
+import { listUsers } from '@hale/contract/admin-users';
+import * as z from 'zod/mini';
+import { firstUsers, type UserFilters } from './pick-users.ts';
+
+type Values = Readonly<Record<string, string | number | boolean>>;
+
+/** What a shared address asks for, by name. */
+export const readAddress = (): Record<string, string | number | boolean> =>
+  Object.fromEntries(
+    [...new URLSearchParams(location.search)].map(([name, text]) => [name, valueOf(text)]),
+  );
+
+const valueOf = (text: string): string | number | boolean => {
+  if (text === 'true' || text === 'false') return text === 'true';
+  return /^\d{1,9}$/.test(text) ? Number(text) : text;
+};
+
+/**
+ * Puts what differs from the usual view into the address bar, so that it can be shared and outlives a
+ * reload. Past the router, for which nothing changes: the list loads by itself.
+ */
+export const writeAddress = (values: Values, usual: Values): void => {
+  const told = Object.entries(values).filter(([name, value]) => value !== usual[name]);
+  const query = new URLSearchParams(told.map(([name, value]) => [name, String(value)])).toString();
+  const address = `${location.pathname}${query && `?${query}`}${location.hash}`;
+  if (address === `${location.pathname}${location.search}${location.hash}`) return;
+  History.prototype.replaceState.call(history, history.state, '', address);
+};
+
+/** Whatever the address says wrong falls back to the usual. */
+export const readUserFilters = (): UserFilters => {
+  const usable = Object.entries(readAddress()).filter(
+    ([name, value]) =>
+      name in firstUsers && z.safeParse(listUsers.query, { [name]: value }).success,
+  );
+  const { country, ...asked } = z.parse(listUsers.query, Object.fromEntries(usable));
+  const { page_size: _size, status: _status, ...filters } = asked;
+  return { ...firstUsers, ...filters, country: country ?? firstUsers.country };
+};
