@@ -30,6 +30,7 @@ const steps = [
     inputs: [
       'web/index.html',
       'web/vite.config.ts',
+      'scripts/lib/interface-texts.mjs',
       'web/build',
       'web/tsconfig.json',
       'web/public',
@@ -52,6 +53,7 @@ const steps = [
     ],
     outputs: [
       'web/dist/index.html',
+      'web/dist/pages/index.json',
       'web/dist/documents/Terms_of_Use.pdf',
       'web/dist/documents/Privacy_Policy.pdf',
     ],
@@ -74,7 +76,7 @@ const steps = [
     name: 'compressed files',
     inputs: ['web/dist'],
     outputs: ['web/dist/index.html.br'],
-    run: () => compressFolder('web/dist'),
+    run: () => compressFolder('web/dist', 'pages'),
   },
   {
     name: 'knowledge',

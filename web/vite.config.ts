@@ -11,6 +11,8 @@ import { productFacts } from './build/product-facts.ts';
 import { productSettings } from './build/product-settings.ts';
 import { stripMails } from './build/strip-mails.ts';
 import { stripRequests } from './build/strip-requests.ts';
+import { webManifest } from './build/web-manifest.ts';
+import { writtenPages } from './build/written-pages.ts';
 
 const apiServer = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 const serverPaths = ['/api', '/auth', '/sandbox', '/healthz', '/locales', '/documents'];
@@ -35,6 +37,8 @@ export default defineConfig({
     stripMails(),
     earlyStart(),
     legalDocuments(product),
+    webManifest(product),
+    writtenPages(product),
     react({ compiler: true }),
     tailwindcss(),
   ],

@@ -18,10 +18,14 @@ const atOnce = 4;
 /**
  * Writes name.br and name.gz beside each text file, so that the server never compresses at run time.
  * @param {string} folder from the repository's root
+ * @param {string} except a folder in it, whose files the server completes first
  */
-export async function compressFolder(folder) {
+export async function compressFolder(folder, except) {
   const waiting = filesBelow(folder).filter(
-    (path) => compressible.has(extname(path)) && statSync(inRoot(path)).size >= smallestBytes,
+    (path) =>
+      compressible.has(extname(path)) &&
+      !path.startsWith(`${folder}/${except}/`) &&
+      statSync(inRoot(path)).size >= smallestBytes,
   );
   const worker = async () => {
     for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {

@@ -71,6 +71,6 @@ export async function buildApp(
   await extend?.(app, context);
 
   refuseOtherMethods(app, [...bound]);
-  await registerWebApp(app, context.webRoot);
+  await registerWebApp(app, context);
   return app;
 }

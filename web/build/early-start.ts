@@ -6,10 +6,7 @@ const chatChunks = ['chat', 'sidebar'];
 
 type Bundle = Readonly<Record<string, Rollup.OutputAsset | Rollup.OutputChunk>>;
 
-/**
- * Puts the script of the early start into the page, and the styles behind the first thing that is seen:
- * the mark of the product needs none, so it does not wait for them.
- */
+/** Puts the script of the early start into the page. */
 export const earlyStart = (): Plugin => ({
   name: 'early-start',
   apply: 'build',
@@ -20,17 +17,18 @@ export const earlyStart = (): Plugin => ({
     order: 'post',
     handler(html, { bundle = {} }) {
       const script = find(bundle, 'early-start');
-      const styles = /\s*<link rel="stylesheet"[^>]*>/.exec(html)?.[0] ?? '';
       const needed = chatChunks.flatMap((name) => withImports(bundle, find(bundle, name).fileName));
       // The page itself loads what it begins with.
       const chunks = [...new Set(needed)].filter((file) => !html.includes(file));
       return {
-        html: html.replace(styles, '').replace('<noscript>', `${styles.trim()}\n    <noscript>`),
+        html,
         tags: [
           {
             tag: 'script',
             attrs: {
               async: true,
+              // It is there with the styles, and says whether what is written in the page fits.
+              blocking: 'render',
               src: `/${script.fileName}`,
               'data-chunks': chunks.map((file) => `/${file}`).join(' '),
             },

@@ -6,7 +6,9 @@ import { watchSession } from './features/auth/watch-session.ts';
 import { startLanguage } from './i18n/language-store.ts';
 import { reloadOnceWhenOutdated } from './lib/reload-once.ts';
 import { sleep } from './lib/sleep.ts';
+import { isPageWritten } from './lib/written-page.ts';
 import { createAppRouter } from './router.tsx';
+import { takeOver } from './take-over.ts';
 import { applyStoredTheme } from './ui/theme.ts';
 
 /** Texts that take longer than this are shown when they come; until then the page is in English. */
@@ -16,6 +18,7 @@ const start = async (root: Element): Promise<void> => {
   reloadOnceWhenOutdated();
   applyStoredTheme();
 
+  const textsReady = startLanguage();
   const router = createAppRouter();
   connectSessionToApp({
     goHome: () => void router.navigate({ to: '/' }),
@@ -23,7 +26,8 @@ const start = async (root: Element): Promise<void> => {
   });
   watchSession();
 
-  await Promise.race([startLanguage(), sleep(WAIT_FOR_TEXTS_MS)]);
+  await Promise.race([textsReady, sleep(WAIT_FOR_TEXTS_MS)]);
+  if (isPageWritten()) await takeOver(router);
   createRoot(root).render(
     <StrictMode>
       <RouterProvider router={router} />

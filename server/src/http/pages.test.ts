@@ -54,6 +54,73 @@ describe('pages', () => {
   });
 });
 
+describe('public pages', () => {
+  const read = async (path: string, headers: Record<string, string> = {}) => {
+    const response = await get(path, headers);
+    return { response, html: await response.text() };
+  };
+
+  it('can be read without any script, in the language of the address or else of the browser', async () => {
+    const english = await read('/');
+    expect(english.html).toMatch(/<html lang="en" dir="ltr"/);
+    expect(english.html).toMatch(/<h1[^>]*>Welcome to Hale<\/h1>/);
+    expect(english.html).toContain('Is Hale a doctor?');
+    const byAddress = await read('/?lang=ar', { 'accept-language': 'en' });
+    expect(byAddress.html).toMatch(/<html lang="ar" dir="rtl"/);
+    const byBrowser = await read('/', { 'accept-language': 'ar-EG,ar;q=0.9' });
+    expect(byBrowser.html).toBe(byAddress.html);
+    expect(byBrowser.response.headers.get('content-language')).toBe('ar');
+    expect(byBrowser.response.headers.get('vary')).toContain('accept-language');
+  });
+
+  it('are in English for languages without texts', async () => {
+    const { html } = await read('/?lang=xx', { 'accept-language': 'so' });
+    expect(html).toMatch(/<html lang="en"/);
+  });
+
+  it('say what they are, where they are and which other languages there are', async () => {
+    const { html } = await read('/about-us/?lang=ar');
+    expect(html).toContain(`<link rel="canonical" href="${server.origin}/about-us?lang=ar" />`);
+    expect(html).toContain(`hreflang="en" href="${server.origin}/about-us" />`);
+    expect(html).toContain(`hreflang="x-default" href="${server.origin}/about-us" />`);
+    expect(html).toContain(`content="${server.origin}/icons/preview.png"`);
+    expect(html).toMatch(/<meta name="description" content="[^"]*Hale[^"]*"/);
+    expect(html).not.toContain('noindex');
+    expect(html).not.toMatch(/%ORIGIN%|\{\{/);
+  });
+
+  it('have nothing inside that the policy forbids', async () => {
+    const { html } = await read('/');
+    expect(html).not.toMatch(/ style="|<style|<script(?![^>]*\ssrc=)| on\w+="/);
+  });
+
+  it('are not sent again to who has them, and packed as the reader likes', async () => {
+    const { response } = await read('/', { 'accept-encoding': 'br' });
+    expect(response.headers.get('content-encoding')).toBe('br');
+    const etag = response.headers.get('etag') ?? '';
+    const again = await read('/', { 'if-none-match': etag });
+    expect(again.response.status).toBe(304);
+    const plain = await read('/', { 'accept-encoding': 'identity' });
+    expect(plain.response.headers.get('content-encoding')).toBeNull();
+    expect(plain.html).toContain('Welcome to Hale');
+  });
+
+  it('are all that search engines are shown', async () => {
+    expect((await read('/chat/new')).html).toContain('content="noindex"');
+    const robots = await read('/robots.txt');
+    expect(robots.html).toContain(`Sitemap: ${server.origin}/sitemap.xml`);
+    expect(robots.html).toContain('Disallow: /api/');
+    const sitemap = await read('/sitemap.xml');
+    const places = [...sitemap.html.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place]) => place);
+    expect(places).toContain(`${server.origin}/`);
+    expect(places).toContain(`${server.origin}/privacy-policy?lang=ar`);
+    for (const place of places) {
+      const page = await get(String(place).replace(server.origin, ''));
+      expect(await page.text()).toContain(`<link rel="canonical" href="${place}" />`);
+    }
+  });
+});
+
 describe('files', () => {
   it('with a hash are kept for ever and sent compressed', async () => {
     const names = await readdir(new URL('../../../web/dist/assets', import.meta.url));

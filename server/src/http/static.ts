@@ -2,19 +2,32 @@ import { existsSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { googleRedirectPath } from '@hale/contract/constants';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../lib/app-error.ts';
 import { sendError } from './error-response.ts';
 import { isFromThisMachine } from './loopback.ts';
+import { registerSearchEngines } from './search-engines.ts';
 import { isBackend, readPath } from './security-headers.ts';
+import { openWrittenPages } from './written-pages.ts';
 
 /** Page paths that lie below a backend prefix. */
 const GOOGLE_RETURN = googleRedirectPath.slice(0, -1);
 const GALLERY = '/sandbox/gallery';
 const NOT_PAGES = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** The built web app: hashed files for ever, the page itself never from a cache, everything else 404. */
-export async function registerWebApp(app: FastifyInstance, webRoot: string): Promise<void> {
+interface WebApp {
+  webRoot: string;
+  /** Where people reach it: pages name their own address. */
+  origin: string;
+}
+
+/** The built web app: hashed files for ever, the pages never from a cache, everything else 404. */
+export async function registerWebApp(
+  app: FastifyInstance,
+  { webRoot, origin }: WebApp,
+): Promise<void> {
+  const written = openWrittenPages(webRoot, origin);
+  if (written) registerSearchEngines(app, origin, written.list);
   const hashed = `${sep}assets${sep}`;
   if (existsSync(join(webRoot, 'index.html'))) {
     await app.register(fastifyStatic, {
@@ -24,7 +37,7 @@ export async function registerWebApp(app: FastifyInstance, webRoot: string): Pro
       preCompressed: true,
       cacheControl: false,
       acceptRanges: false,
-      globIgnore: ['**/*.br', '**/*.gz'],
+      globIgnore: ['**/*.br', '**/*.gz', 'pages/**'],
       setHeaders: (reply, path) => {
         const forEver = path.includes(hashed);
         reply.header('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'no-cache');
@@ -41,15 +54,13 @@ export async function registerWebApp(app: FastifyInstance, webRoot: string): Pro
     if (request.is404 && !isPage(request)) sendError(reply, new AppError('not_found'));
     else done();
   });
-  app.setNotFoundHandler((request, reply) =>
-    isPage(request) && app.hasReplyDecorator('sendFile')
-      ? sendPage(reply)
-      : sendError(reply, new AppError('not_found')),
-  );
-}
-
-function sendPage(reply: FastifyReply): FastifyReply {
-  return reply.code(200).sendFile('index.html');
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!isPage(request) || !app.hasReplyDecorator('sendFile')) {
+      return sendError(reply, new AppError('not_found'));
+    }
+    const isSent = await written?.send(request, reply);
+    return isSent ? reply : reply.code(200).sendFile('index.html');
+  });
 }
 
 /** Any other path without a file extension is a page; the client decides where it leads. */

@@ -34,6 +34,24 @@ test('the browser’s language is stored and shown at the first visit', async ()
   expect(translate('app.close')).toBe('Close');
 });
 
+test('an address that names a language is a choice, told once', async () => {
+  localStorage.setItem('language', 'EN');
+  history.replaceState(null, '', '/about-us?lang=ar&email=a#top');
+  const { startLanguage } = await freshStore();
+  await startLanguage();
+  expect(page()).toEqual({ lang: 'ar', dir: 'rtl', stored: 'AR' });
+  expect(location.href).toMatch(/\/about-us\?email=a#top$/);
+});
+
+test('an address that names no finished language changes nothing', async () => {
+  localStorage.setItem('language', 'EN');
+  history.replaceState(null, '', '/?lang=zu');
+  const { startLanguage } = await freshStore();
+  await startLanguage();
+  expect(page()).toEqual({ lang: 'en', dir: 'ltr', stored: 'EN' });
+  history.replaceState(null, '', '/');
+});
+
 test('English needs no request', async () => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['xx']);
   const { startLanguage } = await freshStore();

@@ -1,5 +1,5 @@
 import { localStorageKeys } from '@hale/contract/constants';
-import type { LanguageCode } from '@hale/contract/languages';
+import { readLanguage, type LanguageCode } from '@hale/contract/languages';
 import { create } from 'zustand';
 import english from '../../../locales/en.json';
 import { readLocal, writeLocal } from '../lib/local-store.ts';
@@ -8,6 +8,8 @@ import { loadBundle } from './load-bundle.ts';
 import type { Bundle, Translate } from './text-key.ts';
 import { createTranslator } from './translator.ts';
 import { wantedLanguage } from './wanted-language.ts';
+
+const ADDRESS_PARAMETER = 'lang';
 
 interface LanguageState {
   /** The language on screen. */
@@ -27,8 +29,18 @@ export const translate: Translate = (key, values) => useLanguageStore.getState()
 export const chosenLanguage = (): LanguageCode =>
   wantedLanguage(readLocal(localStorageKeys.language), navigator.languages);
 
-/** Shows the chosen language at start, and stores the browser's as the choice at the first visit. */
-export const startLanguage = (): Promise<void> => changeLanguage(chosenLanguage());
+/**
+ * Shows the chosen language at start, and stores the browser's as the choice at the first visit. An address
+ * that names a language (`?lang=es`, as search engines know it) is a choice as well; it is told once.
+ */
+export const startLanguage = (): Promise<void> => {
+  const address = new URL(location.href);
+  const asked = readLanguage(address.searchParams.get(ADDRESS_PARAMETER) ?? '');
+  if (!asked || !FINISHED_LANGUAGES.includes(asked)) return changeLanguage(chosenLanguage());
+  address.searchParams.delete(ADDRESS_PARAMETER);
+  history.replaceState(history.state, '', address);
+  return changeLanguage(asked);
+};
 
 let latestChange = 0;
 
@@ -76,7 +88,10 @@ const textsOf = async (language: Language): Promise<Bundle | undefined> => {
 };
 
 const show = (language: Language, texts: Bundle): void => {
-  document.documentElement.lang = language.tag;
-  document.documentElement.dir = language.direction;
+  // There is no document while pages are written at build time.
+  if (!import.meta.env.SSR) {
+    document.documentElement.lang = language.tag;
+    document.documentElement.dir = language.direction;
+  }
   useLanguageStore.setState({ language, t: createTranslator(texts, language.tag) });
 };

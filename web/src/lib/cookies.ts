@@ -1,4 +1,6 @@
 export const readCookie = (name: string): string | undefined => {
+  // Nobody's, while pages are written at build time.
+  if (import.meta.env.SSR) return undefined;
   for (const part of document.cookie.split('; ')) {
     const at = part.indexOf('=');
     if (part.slice(0, at) === name) return decodeSafely(part.slice(at + 1));

@@ -17,6 +17,11 @@ export const createQueue = <Item>() => {
     add: (item: Item) => replace([...items, item]),
     remove: (item: Item) => replace(items.filter((other) => other !== item)),
     items: () => items,
-    useItems: () => useSyncExternalStore(subscribe, () => items),
+    useItems: () =>
+      useSyncExternalStore(
+        subscribe,
+        () => items,
+        () => items,
+      ),
   };
 };

@@ -1,0 +1,22 @@
+import type { LanguageCode } from '@hale/contract/languages';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { loadLanding } from './features/landing/load-landing.ts';
+import { LandingSections } from './features/landing/load-parts.ts';
+import { changeLanguage } from './i18n/language-store.ts';
+import { createAppRouter } from './router.tsx';
+
+/** The landing page as a visitor sees it, in words; run at build time (web/build/written-pages.ts). */
+export const writeLanding = async (code: LanguageCode): Promise<string> => {
+  await changeLanguage(code);
+  const router = createAppRouter(createMemoryHistory({ initialEntries: ['/'] }));
+  await router.load();
+  await Promise.all([loadLanding(), LandingSections.preload()]);
+  const html = renderToStaticMarkup(<RouterProvider router={router} />);
+  // React shows what should come instead of a part that failed, and says nothing.
+  if (html.includes('data-loading') || !html.includes('chat-input')) {
+    throw new Error(`The landing page could not be written in “${code}”`);
+  }
+  // The content-security policy allows neither styles nor scripts inside the page.
+  return html.replace(/ style="[^"]*"|<script>.*?<\/script>/gs, '');
+};
