@@ -1,17 +1,24 @@
 import { defineConfig } from 'vitest/config';
 
+/** Patience for a busy machine, not a bar: what a test waits for is there long before. */
+const patience = {
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 20_000 } },
+};
+
 export default defineConfig({
   test: {
     // Tests of the server mostly wait, for servers to start and for databases: as many at once as a small machine has cores.
     maxWorkers: 2,
     projects: [
-      { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
+      { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'], ...patience } },
       {
         test: {
           name: 'clinical',
           root: 'clinical',
           include: ['src/**/*.test.ts', 'evals/**/*.test.ts'],
-          testTimeout: 60_000,
+          ...patience,
         },
       },
       {
@@ -21,11 +28,10 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
           globalSetup: ['test/real-servers.ts'],
           pool: 'forks',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...patience,
         },
       },
-      { test: { name: 'scripts', root: 'scripts', include: ['**/*.test.mjs'] } },
+      { test: { name: 'scripts', root: 'scripts', include: ['**/*.test.mjs'], ...patience } },
       './web/vite.config.ts',
     ],
   },

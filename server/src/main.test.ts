@@ -85,7 +85,7 @@ describe('the server process', () => {
   it('drains and ends cleanly when it is told to stop: not ready any more, but what runs is answered', async () => {
     const { socket, finish } = await sendHalf(port);
     first.child.kill('SIGTERM');
-    await vi.waitUntil(() => first.output().includes('"msg":"draining"'));
+    await vi.waitUntil(() => first.output().includes('"msg":"draining"'), { timeout: 20_000 });
     const readiness = await fetch(`http://127.0.0.1:${port}/readyz`);
     expect(readiness.status).toBe(503);
     expect(await readiness.json()).toMatchObject({ code: 'not_ready' });

@@ -79,11 +79,14 @@ describe.skipIf(!redisUrl)(name, () => {
     relay.mend();
     await restored.promise;
     await redis.run((commands) => commands.publish(channel, 'after the break'));
-    await vi.waitFor(() => expect(seen).toEqual(['after the break']));
+    await vi.waitFor(() => expect(seen).toEqual(['after the break']), { timeout: 20_000 });
     remove();
-    await vi.waitFor(async () => {
-      expect(await redis.run((commands) => commands.publish(channel, 'nobody'))).toBe(0);
-    });
+    await vi.waitFor(
+      async () => {
+        expect(await redis.run((commands) => commands.publish(channel, 'nobody'))).toBe(0);
+      },
+      { timeout: 20_000 },
+    );
     expect(seen).toEqual(['after the break']);
   });
 

@@ -185,7 +185,7 @@ describe('a lost connection', () => {
         lastIdOf(request) === 0 ? streamed([rest(0, 3)], 'stay') : streamed([rest(3)]),
     });
     const { ending, connections, seen } = follow();
-    await vi.waitFor(() => expect(seen).toHaveLength(1));
+    await vi.waitFor(() => expect(seen).toHaveLength(1), { timeout: 20_000 });
     window.dispatchEvent(new Event('offline'));
     expect(await ending).toMatchObject(whole);
     expect(connections).toEqual([true, false, true]);
@@ -267,7 +267,7 @@ describe('a refusal', () => {
 test('leaving ends the reading', async () => {
   const server = fakeServer({ [STREAM]: () => streamed([rest(0, 3)], 'stay') });
   const { ending, seen, abort } = follow();
-  await vi.waitFor(() => expect(seen).toHaveLength(1));
+  await vi.waitFor(() => expect(seen).toHaveLength(1), { timeout: 20_000 });
   abort();
   await expect(ending).rejects.toThrow();
   expect(server.requests).toHaveLength(1);

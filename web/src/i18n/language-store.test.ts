@@ -86,7 +86,7 @@ test('the latest choice wins over a slower earlier one', async () => {
   );
   const { changeLanguage } = await freshStore();
   const slow = changeLanguage('ar');
-  await vi.waitFor(() => expect(fetchMock).toHaveBeenCalled());
+  await vi.waitFor(() => expect(fetchMock).toHaveBeenCalled(), { timeout: 20_000 });
   await changeLanguage('en');
   answer(Response.json({ app: { ok: 'حسنًا' } }));
   await slow;

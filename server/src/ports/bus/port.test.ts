@@ -59,11 +59,14 @@ describe.each(adapters)('bus: $name', ({ missing, open }) => {
       await there.subscribe('other', (message) => void other?.push(message));
       for (const message of ['a', 'ü "quoted"\n', 'c']) await here.publish('topic', message);
       await there.publish('other', 'end');
-      await vi.waitFor(() => {
-        expect(first).toEqual(['a', 'ü "quoted"\n', 'c']);
-        expect(second).toEqual(first);
-        expect(other).toEqual(['end']);
-      });
+      await vi.waitFor(
+        () => {
+          expect(first).toEqual(['a', 'ü "quoted"\n', 'c']);
+          expect(second).toEqual(first);
+          expect(other).toEqual(['end']);
+        },
+        { timeout: 20_000 },
+      );
     });
 
     it('stop when the subscription ends, for that subscriber alone', async () => {
@@ -74,7 +77,7 @@ describe.each(adapters)('bus: $name', ({ missing, open }) => {
       await leave();
       await leave();
       await there.publish('topic', 'later');
-      await vi.waitFor(() => expect(stays).toEqual(['later']));
+      await vi.waitFor(() => expect(stays).toEqual(['later']), { timeout: 20_000 });
       expect(left).toEqual([]);
     });
 
@@ -85,7 +88,7 @@ describe.each(adapters)('bus: $name', ({ missing, open }) => {
       await leave();
       await here.subscribe('topic', (message) => void seen.push(message));
       await there.publish('topic', 'hello');
-      await vi.waitFor(() => expect(seen).toEqual(['hello']));
+      await vi.waitFor(() => expect(seen).toEqual(['hello']), { timeout: 20_000 });
     });
 
     it('are not lost when a handler throws or rejects; the failure is reported', async () => {
@@ -99,15 +102,18 @@ describe.each(adapters)('bus: $name', ({ missing, open }) => {
       await here.subscribe('topic', (message) => void seen.push(message));
       await there.publish('topic', 'one');
       await there.publish('topic', 'two');
-      await vi.waitFor(() => {
-        expect(seen).toEqual(['one', 'two']);
-        expect(failures.map(String).toSorted()).toEqual([
-          'Error: rejected',
-          'Error: rejected',
-          'Error: thrown',
-          'Error: thrown',
-        ]);
-      });
+      await vi.waitFor(
+        () => {
+          expect(seen).toEqual(['one', 'two']);
+          expect(failures.map(String).toSorted()).toEqual([
+            'Error: rejected',
+            'Error: rejected',
+            'Error: thrown',
+            'Error: thrown',
+          ]);
+        },
+        { timeout: 20_000 },
+      );
     });
   });
 

@@ -91,10 +91,10 @@ describe.skipIf(!redisUrl)('event log: redis, resources', () => {
     const readers = Array.from({ length: 100 }, (_, n) =>
       collect(log, `s${n % 10}`, 0, stop.signal),
     );
-    await vi.waitFor(async () => expect(await channels()).toHaveLength(10));
+    await vi.waitFor(async () => expect(await channels()).toHaveLength(10), { timeout: 20_000 });
     expect(await clients()).toBe(before);
     stop.abort();
     await Promise.all(readers);
-    await vi.waitFor(async () => expect(await channels()).toHaveLength(0));
+    await vi.waitFor(async () => expect(await channels()).toHaveLength(0), { timeout: 20_000 });
   });
 });

@@ -24,7 +24,7 @@ test('somebody signed in is checked every 240000 ms', async () => {
   await vi.advanceTimersByTimeAsync(239_999);
   expect(checkSession).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
-  await vi.waitFor(() => expect(checkSession).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(checkSession).toHaveBeenCalledTimes(1), { timeout: 20_000 });
   checkSession.mockRejectedValueOnce(new Error('server away'));
   await vi.advanceTimersByTimeAsync(240_000);
   await vi.advanceTimersByTimeAsync(240_000);

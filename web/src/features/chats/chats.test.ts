@@ -52,10 +52,13 @@ const keyOf = ({ headers }: SeenRequest) => headers.get('idempotency-key');
 const actions = () => ({ onChatStarted: vi.fn(), onLimit: vi.fn() });
 
 const answered = (id: number) =>
-  vi.waitFor(() => {
-    expect(currentChat(CHAT).messages.at(-1)?.id).toBe(id);
-    expect(isBusy(currentChat(CHAT))).toBe(false);
-  });
+  vi.waitFor(
+    () => {
+      expect(currentChat(CHAT).messages.at(-1)?.id).toBe(id);
+      expect(isBusy(currentChat(CHAT))).toBe(false);
+    },
+    { timeout: 20_000 },
+  );
 
 beforeEach(() => {
   localStorage.clear();
@@ -99,7 +102,7 @@ describe('a question', () => {
     expect(currentChat(CHAT).messages[0]?.response).toBe('## Diagnosis\nA cold.');
     expect(currentDraft(CHAT).text).toBe('');
     expect(Object.keys(localStorage)).toEqual([]);
-    await vi.waitFor(() => expect(currentSession().messagesAttempts).toBe(9));
+    await vi.waitFor(() => expect(currentSession().messagesAttempts).toBe(9), { timeout: 20_000 });
   });
 
   test('in a chat goes there at once; twice at the same moment it goes once', async () => {
@@ -282,7 +285,9 @@ describe('without messages left', () => {
     expect(currentChat(CHAT).refusal?.text).toBe(
       'You have reached your monthly message limit. Upgrade your plan or wait 3 days.',
     );
-    await vi.waitFor(() => expect(currentSession().isMessagesAttemptsOver).toBe(true));
+    await vi.waitFor(() => expect(currentSession().isMessagesAttemptsOver).toBe(true), {
+      timeout: 20_000,
+    });
     setUser(sampleUser({ messages_attempts: 1 }));
     setDraftText(CHAT, 'chest pain');
     const second = actions();
@@ -300,9 +305,13 @@ describe('an answer', () => {
     showHistory(CHAT, [sampleMessage()]);
     joinAnswer(CHAT);
     answer.push({ value: 'One ' });
-    await vi.waitFor(() => expect(currentChat(CHAT).running?.answer.text).toBe('One '));
+    await vi.waitFor(() => expect(currentChat(CHAT).running?.answer.text).toBe('One '), {
+      timeout: 20_000,
+    });
     answer.push({ value: 'two' });
-    await vi.waitFor(() => expect(currentChat(CHAT).running?.answer.text).toBe('One two'));
+    await vi.waitFor(() => expect(currentChat(CHAT).running?.answer.text).toBe('One two'), {
+      timeout: 20_000,
+    });
     answer.push({ nurse: 'Rest.' });
     answer.push({ full_response: { user_text: 'x', ai_text: 'One two' } }, { done: true });
     await answered(5);
@@ -356,7 +365,9 @@ describe('an answer', () => {
     });
     showHistory(CHAT, [sampleMessage()]);
     joinAnswer(CHAT);
-    await vi.waitFor(() => expect(currentChat(CHAT).failures).toEqual({ 5: 'Sorry.' }));
+    await vi.waitFor(() => expect(currentChat(CHAT).failures).toEqual({ 5: 'Sorry.' }), {
+      timeout: 20_000,
+    });
     expect(currentChat(CHAT).messages[0]?.response).toBe('');
     joinAnswer(CHAT);
     expect(currentChat(CHAT).running).toBeNull();
@@ -378,8 +389,9 @@ describe('an answer', () => {
     await stopWriting(CHAT);
     expect(currentChat(CHAT).running?.isStopping).toBe(true);
     answer.push({ error: 'stopped', message_client: '' }, { done: true });
-    await vi.waitFor(() =>
-      expect(currentChat(CHAT).failures).toEqual({ 5: 'You stopped this answer.' }),
+    await vi.waitFor(
+      () => expect(currentChat(CHAT).failures).toEqual({ 5: 'You stopped this answer.' }),
+      { timeout: 20_000 },
     );
     expect(server.names()).toContain(`POST /api/chats/stop-answer/${CHAT}/`);
   });
@@ -390,7 +402,7 @@ describe('an answer', () => {
     showHistory(CHAT, [sampleMessage()]);
     joinAnswer(CHAT);
     for (let piece = 0; piece < 120; piece += 1) answer.push({ value: 'x' });
-    await vi.waitFor(() => expect(currentChat(CHAT).running?.laps).toBe(2));
+    await vi.waitFor(() => expect(currentChat(CHAT).running?.laps).toBe(2), { timeout: 20_000 });
     answer.push(...goodAnswer('end'));
     await answered(5);
   });
@@ -444,7 +456,7 @@ describe('the name of a chat', () => {
     showHistory(CHAT, messages);
     joinAnswer(CHAT);
     await answered(5);
-    await vi.waitFor(() => expect(server.names()).toContain(CHECK));
+    await vi.waitFor(() => expect(server.names()).toContain(CHECK), { timeout: 20_000 });
     expect(server.names()).not.toContain(NAME);
   });
 });
@@ -477,8 +489,9 @@ describe('a change of a message', () => {
       [CHECK]: attempts(),
     });
     await regenerate(CHAT, two[1]!);
-    await vi.waitFor(() =>
-      expect(currentChat(CHAT).failures).toEqual({ 6: 'Error, please try again later' }),
+    await vi.waitFor(
+      () => expect(currentChat(CHAT).failures).toEqual({ 6: 'Error, please try again later' }),
+      { timeout: 20_000 },
     );
     expect(server.requests[0]?.body).toBe('{"message":"I have a headache"}');
   });
@@ -560,7 +573,7 @@ describe('a visitor', () => {
     setDraftText(CHAT, 'Hi');
     await sendDraft(CHAT, actions());
     await answered(5);
-    await vi.waitFor(() => expect(currentSession().messagesAttempts).toBe(2));
+    await vi.waitFor(() => expect(currentSession().messagesAttempts).toBe(2), { timeout: 20_000 });
     await regenerate(CHAT, currentChat(CHAT).messages[1]!);
     await answered(6);
     await removeMessage(CHAT, 4);
