@@ -23,6 +23,35 @@ export function readVitestReport(file) {
 }
 
 /**
+ * The files that failed, each with the names of the tests that did.
+ * @param {string} file JSON report of Vitest
+ * @returns {Map<string, string[]>}
+ */
+export function listFailures(file) {
+  /** @type {{ name: string, status: string, assertionResults: { status: string, fullName: string }[] }[]} */
+  const results = readJson(file)?.testResults ?? [];
+  return new Map(
+    results
+      .filter(({ status }) => status === 'failed')
+      .map(({ name, assertionResults }) => [
+        name,
+        assertionResults.filter(({ status }) => status === 'failed').map((test) => test.fullName),
+      ]),
+  );
+}
+
+/**
+ * What a second run of the files that failed makes of the first one.
+ * @param {Counts} first @param {Counts} again
+ * @returns {Counts}
+ */
+export function withSecondRun(first, again) {
+  if (again.passed + again.failed === 0) return first;
+  const mended = Math.max(0, first.failed - again.failed);
+  return { ...first, passed: first.passed + mended, failed: again.failed };
+}
+
+/**
  * @param {string} file JSON report of Playwright
  * @returns {Counts}
  */

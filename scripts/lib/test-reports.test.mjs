@@ -2,7 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { readPlaywrightReport, readVitestReport, summarise } from './test-reports.mjs';
+import {
+  listFailures,
+  readPlaywrightReport,
+  readVitestReport,
+  summarise,
+  withSecondRun,
+} from './test-reports.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'hale-reports-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -30,6 +36,26 @@ test('a test file that could not be loaded counts as a failure', () => {
     ],
   });
   expect(readVitestReport(file)).toEqual({ passed: 5, failed: 2, skipped: 3 });
+});
+
+test('files that failed are listed with their tests, and counted by their second run', () => {
+  const file = write({
+    testResults: [
+      { name: 'a.test.ts', status: 'passed', assertionResults: [passedTest] },
+      {
+        name: 'b.test.ts',
+        status: 'failed',
+        assertionResults: [passedTest, { ...failedTest, fullName: 'b breaks' }],
+      },
+    ],
+  });
+  expect([...listFailures(file)]).toEqual([['b.test.ts', ['b breaks']]]);
+  expect(listFailures(join(folder, 'none')).size).toBe(0);
+  const first = { passed: 10, failed: 3, skipped: 1 };
+  const again = { passed: 7, failed: 1, skipped: 0 };
+  expect(withSecondRun(first, again)).toEqual({ passed: 12, failed: 1, skipped: 1 });
+  const nothing = { passed: 0, failed: 0, skipped: 0 };
+  expect(withSecondRun(first, nothing)).toEqual(first);
 });
 
 test('browser tests are counted', () => {

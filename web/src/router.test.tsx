@@ -35,7 +35,7 @@ const open = async (address: string) => {
   connectSessionToApp({ goHome: () => void router.navigate({ to: '/' }), reloadHome });
   render(<RouterProvider router={router} />);
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toBeDefined(), {
-    timeout: 5000,
+    timeout: 20_000,
   });
   return { router, path: () => router.state.location.pathname };
 };
@@ -191,7 +191,7 @@ describe('a signed-in user', () => {
     });
     fakeServer({ [CHECK]: () => session(), [LIST]: () => list });
     const opened = open('/');
-    await waitFor(() => expect(screen.getByRole('status')).toBeDefined(), { timeout: 4000 });
+    await waitFor(() => expect(screen.getByRole('status')).toBeDefined(), { timeout: 20_000 });
     expect(screen.queryByTestId('header')).toBeNull();
     answer(Response.json([]));
     await opened;
@@ -256,7 +256,7 @@ describe('a suspended user', () => {
     asUser({ is_active: false });
     await open('/profile');
     await waitFor(() => expect(screen.getByTestId('suspended-modal')).toBeDefined(), {
-      timeout: 4000,
+      timeout: 20_000,
     });
     expect(screen.getByTestId('suspended-modal').textContent).toContain(
       'Your account has been suspended due to a violation of our terms of service. Please review the terms and conditions for more information.',
@@ -271,7 +271,7 @@ describe('the language of an account', () => {
     localStorage.setItem('language', 'DE');
     const server = asUser({ interface_lang: null });
     await open('/');
-    await waitFor(() => expect(server.names()).toContain(LANGUAGE), { timeout: 4000 });
+    await waitFor(() => expect(server.names()).toContain(LANGUAGE), { timeout: 20_000 });
     expect(server.requests.find(({ name }) => name === LANGUAGE)?.body).toBe('{"lang":"de"}');
   });
 
@@ -279,7 +279,7 @@ describe('the language of an account', () => {
     localStorage.setItem('language', 'DE');
     const server = asUser({ interface_lang: 'fr' });
     await open('/');
-    await waitFor(() => expect(localStorage.getItem('language')).toBe('FR'), { timeout: 4000 });
+    await waitFor(() => expect(localStorage.getItem('language')).toBe('FR'), { timeout: 20_000 });
     expect(server.names()).not.toContain(LANGUAGE);
   });
 });

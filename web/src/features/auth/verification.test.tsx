@@ -125,7 +125,7 @@ describe('a verification link', () => {
     const server = fakeServer({ [LINK]: () => Response.json({ message: 'Email verified' }) });
     const { at } = await openPage('/verify-email/u1/t-1');
     expect((await screen.findByTestId('verify-message')).textContent).toContain('verified');
-    await waitFor(() => expect(at()).toBe('/log-in'), { timeout: 5000 });
+    await waitFor(() => expect(at()).toBe('/log-in'), { timeout: 20_000 });
     expect(server.names()).toEqual([LINK]);
   });
 

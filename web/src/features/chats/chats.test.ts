@@ -435,7 +435,7 @@ describe('the name of a chat', () => {
     const seen = new Set<string | undefined>();
     const forget = useChatList.subscribe(() => seen.add(findChat(CHAT)?.name));
     joinAnswer(CHAT);
-    await vi.waitFor(() => expect(findChat(CHAT)?.name).toBe('Cold 🤧'), { timeout: 3000 });
+    await vi.waitFor(() => expect(findChat(CHAT)?.name).toBe('Cold 🤧'), { timeout: 20_000 });
     forget();
     expect([...seen].slice(-6)).toEqual(['C', 'Co', 'Col', 'Cold', 'Cold ', 'Cold 🤧']);
     const request = server.requests.find(({ name }) => name === NAME);
