@@ -55,6 +55,8 @@ export const doctorReviews = pgTable(
       .notNull()
       .default('requested'),
     requestedAt: moment('requested_at').notNull(),
+    /** What it was about when it was asked for, sealed like the chat. */
+    summarySealed: text('summary_sealed'),
     /** Not a reference: what a member of staff did outlives their account. */
     takenBy: integer('taken_by'),
     takenAt: moment('taken_at'),

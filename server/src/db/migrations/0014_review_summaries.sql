@@ -1,0 +1,1 @@
+ALTER TABLE "doctor_reviews" ADD COLUMN "summary_sealed" text;
