@@ -1,6 +1,6 @@
 import { fileFits, pictureExtensions } from '@hale/contract/file-rules';
 import { useEffect, useState } from 'react';
-import { deleteDraft, readDraftFiles, saveDraft, saveDraftFiles } from '../messages/save-draft.ts';
+import { readDraft, readDraftFiles, saveDraft, saveDraftFiles } from '../messages/save-draft.ts';
 import { checkPicture, type PictureVerdict } from './check-picture.ts';
 
 export interface IdPicture {
@@ -28,6 +28,11 @@ export const useIdPicture = (name: 'photo_id' | 'selfie') => {
 
   useEffect(() => {
     let isGone = false;
+    // Only what is marked as kept: a page closed in the middle may have left bytes of a sent picture.
+    if (!readDraft(draftName)?.hasFiles) {
+      void saveDraftFiles(draftName, []);
+      return;
+    }
     void readDraftFiles(draftName).then(([file]) => {
       if (file && !isGone) show(file);
     });
@@ -40,7 +45,7 @@ export const useIdPicture = (name: 'photo_id' | 'selfie') => {
     const isFine = fileFits(file, pictureExtensions);
     setIsRefused(!isFine);
     if (!isFine) {
-      remove();
+      void remove();
       return;
     }
     show(file);
@@ -48,9 +53,11 @@ export const useIdPicture = (name: 'photo_id' | 'selfie') => {
     void saveDraftFiles(draftName, [file]);
   };
 
-  const remove = (): void => {
+  /** Gone from this device when it resolves. */
+  const remove = (): Promise<void> => {
     setPicture(null);
-    deleteDraft(draftName);
+    saveDraft(draftName, { text: '', sentKey: null, hasFiles: false });
+    return saveDraftFiles(draftName, []);
   };
 
   return { picture, isRefused, choose, remove };

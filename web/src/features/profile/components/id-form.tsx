@@ -35,8 +35,7 @@ export const IdForm = ({ data }: { data: PersonalData }) => {
     } finally {
       setProgress(null);
     }
-    photoId.remove();
-    selfie.remove();
+    await Promise.all([photoId.remove(), selfie.remove()]);
     toast({ text: text('id.pending'), tone: 'success' });
     await navigate({ to: '/profile' });
   };
