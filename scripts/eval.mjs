@@ -1,84 +1,50 @@
-import { writeFileSync } from 'node:fs';
-import { openCurrentKnowledge } from '../clinical/build/knowledge-on-disk.ts';
-import { layPostsTable } from '../clinical/evals/lay-posts.ts';
-import { scoreTable } from '../clinical/evals/report.ts';
-import { ageGroup, run, score, scoreBy, specialtyOf } from '../clinical/evals/score.ts';
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { settings as settingsShape } from '@hale/contract/admin-settings';
+import * as z from 'zod/mini';
 import { readVignettes } from '../clinical/evals/vignette.ts';
-import { inRoot } from './lib/paths.mjs';
+import { evaluatePipeline } from './eval/evaluate-pipeline.ts';
+import { reportPipeline } from './eval/report-pipeline.ts';
+import { writeQualityPage } from './eval/write-quality-page.mjs';
 import { say } from './lib/say.mjs';
 
-// `npm run eval`: scores the engine on our vignettes and writes docs/quality.md. With `--misses` it also
-// lists what went wrong, in the half to tune on only: the other half is looked at in sum.
-const knowledge = openCurrentKnowledge();
-const tune = run(knowledge, readVignettes('tune'));
-const held = run(knowledge, readVignettes('held'));
-const all = [...tune, ...held];
+// `npm run eval`: scores the clinical engine on our vignettes and writes docs/quality.md; `--misses`
+// lists what it got wrong.
+// `npm run eval -- --engine embedded` or `--engine llm`: the same cases through the whole answer pipeline,
+// with the model of the LLM_… settings. `--settings file.json` tries other texts and numbers of the
+// admin settings before they go live, `--limit 50` takes so many cases, spread over all of them.
+const { values } = parseArgs({
+  options: {
+    engine: { type: 'string' },
+    limit: { type: 'string' },
+    misses: { type: 'boolean', default: false },
+    settings: { type: 'string' },
+  },
+});
 
-if (process.argv.includes('--misses')) {
-  for (const { vignette, result, place } of tune) {
-    const isTriageRight = vignette.triage.includes(result.triage.level);
-    if (place !== null && place <= 3 && isTriageRight) continue;
-    const first = result.ranked
-      .slice(0, 4)
-      .map(({ id, probability }) => `${id} ${(probability * 100).toFixed(0)}%`);
-    const read = [
-      ...new Set(
-        result.reading.mentions.map(({ finding, status }) =>
-          status === 'absent' ? `-${finding}` : finding,
-        ),
-      ),
-    ];
-    say(
-      `${vignette.id}: wanted ${vignette.accept.join('/')} (place ${place ?? '–'}), ${vignette.triage.join('/')} (got ${result.triage.level})`,
-    );
-    say(
-      `  ${vignette.text}\n  read: ${read.join(' ')}\n  ranked: ${first.join(', ')}\n  flags: ${result.triage.redFlags.join(' ')}\n`,
-    );
-  }
+if (values.engine === undefined) {
+  writeQualityPage({ withMisses: values.misses });
+} else {
+  const engine = z.enum(['llm', 'embedded']).parse(values.engine);
+  const settings = values.settings
+    ? z.partial(settingsShape).parse(JSON.parse(readFileSync(values.settings, 'utf8')))
+    : {};
+  const halves = { tune: readVignettes('tune'), held: readVignettes('held') };
+  const total = halves.tune.length + halves.held.length;
+  const step = total / Math.min(total, Number(values.limit ?? total));
+  const chosen = [...halves.tune, ...halves.held].filter(
+    (_, at) => Math.floor((at + 1) / step) > Math.floor(at / step),
+  );
+  const answered = await evaluatePipeline(chosen, {
+    engine,
+    environment: process.env,
+    settings,
+    onProgress: (done) => {
+      if (done % 50 === 0) say(`${done} of ${chosen.length}`);
+    },
+  });
+  const isToTune = new Set(halves.tune);
+  const tune = answered.filter(({ vignette }) => isToTune.has(vignette));
+  const held = answered.filter(({ vignette }) => !isToTune.has(vignette));
+  say(`\n${reportPipeline(tune, held)}`);
 }
-
-const halves = scoreTable([
-  ['to tune on', score(tune)],
-  ['held back', score(held)],
-  ['both', score(all)],
-]);
-const page = `# How good the answers are
-
-Our own vignettes, written from clinical knowledge and not from the engine's phrase lists, in the words of lay people and of textbooks. Half of them is used to tune; the other half is only ever looked at in sum. \`npm run eval\` makes this page.
-
-${halves}
-
-Under-triage: less pressing than what is right. False emergencies: among cases where routine care or self-care is right.
-
-## Posts of lay people
-
-Posts in everyday words, emergencies and such as only sound alarming. Five rounds were written one after the other and each was measured before anything was changed for it. The last round is never tuned on and looked at only in sum.
-
-${layPostsTable(knowledge)}
-
-## By age
-
-${scoreTable(scoreBy(all, ageGroup))}
-
-## By specialty
-
-${scoreTable(scoreBy(all, specialtyOf(knowledge)))}
-
-## By style
-
-${scoreTable(scoreBy(all, ({ vignette }) => vignette.style))}
-
-## What it knows
-
-| | |
-|---|---|
-| conditions | ${knowledge.conditions.length} |
-| findings | ${knowledge.findings.length} |
-| medicines | ${knowledge.medicines.length} |
-| interactions | ${knowledge.interactions.length} |
-| red flags | ${knowledge.redFlags.length} |
-| articles | ${knowledge.articles.length} |
-| sources | ${knowledge.sources.length} |
-`;
-writeFileSync(inRoot('docs', 'quality.md'), page);
-say(`\n${halves}\n\nMore in docs/quality.md.`);

@@ -4,11 +4,16 @@ import { ageBand } from '../src/prior.ts';
 import type { Urgency } from '../src/types.ts';
 import type { Vignette } from './vignette.ts';
 
-export interface Scored {
+/** What somebody made of a case. */
+export interface Judged {
   vignette: Vignette;
-  result: Consultation;
-  /** 1 is first; null: not among the ranked. */
+  level: Urgency;
+  /** Of the first right condition; 1 is first, null: none was named. */
   place: number | null;
+}
+
+export interface Scored extends Judged {
+  result: Consultation;
 }
 
 export interface Score {
@@ -34,30 +39,30 @@ export function run(knowledge: Knowledge, vignettes: readonly Vignette[]): Score
     };
     const result = consult(knowledge, [{ by: 'person', text: vignette.text }], { person });
     const place = result.ranked.findIndex(({ id }) => vignette.accept.includes(id));
-    return { vignette, result, place: place === -1 ? null : place + 1 };
+    const { level } = result.triage;
+    return { vignette, result, level, place: place === -1 ? null : place + 1 };
   });
 }
 
-export function score(all: readonly Scored[]): Score {
-  const share = (chosen: readonly Scored[], fits: (item: Scored) => boolean): number =>
+export function score(all: readonly Judged[]): Score {
+  const share = (chosen: readonly Judged[], fits: (item: Judged) => boolean): number =>
     chosen.length === 0 ? 1 : chosen.filter(fits).length / chosen.length;
   const within = (most: number) => share(all, ({ place }) => place !== null && place <= most);
   const emergencies = all.filter(({ vignette }) => vignette.triage[0] === 'emergency');
   const benign = all.filter(({ vignette }) =>
     vignette.triage.every((level) => level === 'routine' || level === 'self_care'),
   );
-  const isUnder = ({ vignette, result }: Scored): boolean =>
-    vignette.triage.every((level) => order.indexOf(result.triage.level) < order.indexOf(level));
+  const isUnder = ({ vignette, level: given }: Judged): boolean =>
+    vignette.triage.every((level) => order.indexOf(given) < order.indexOf(level));
   return {
     cases: all.length,
     top1: within(1),
     top3: within(3),
     top5: within(5),
-    triage: share(all, ({ vignette, result }) => vignette.triage.includes(result.triage.level)),
+    triage: share(all, ({ vignette, level }) => vignette.triage.includes(level)),
     underTriage: share(all, isUnder),
-    emergencyRecall: share(emergencies, ({ result }) => result.triage.level === 'emergency'),
-    falseEmergencies:
-      benign.length === 0 ? 0 : share(benign, ({ result }) => result.triage.level === 'emergency'),
+    emergencyRecall: share(emergencies, ({ level }) => level === 'emergency'),
+    falseEmergencies: benign.length === 0 ? 0 : share(benign, ({ level }) => level === 'emergency'),
   };
 }
 

@@ -51,6 +51,7 @@ const isSdk = isPackageOf([
   '@aws-sdk',
   '@bradenmacdonald/s3-lite-client',
   '@electric-sql',
+  '@opentelemetry',
   'ai',
   'ioredis',
   'nodemailer',
