@@ -3,8 +3,10 @@ import { type Complaint, composeComplaint } from './composing/complaint.ts';
 import { composeMedicine } from './composing/medicine.ts';
 import { composeSmallTalk } from './composing/small-talk.ts';
 import type { Article, Knowledge } from './knowledge.ts';
+import { findMedicines } from './medicines/medicines-in-text.ts';
+import { tokenise } from './reading/tokens.ts';
 import { searchKnowledge } from './search.ts';
-import type { ComposedAnswer } from './types.ts';
+import type { ComposedAnswer, MedicineId, Reading } from './types.ts';
 
 /** How well an article must fit a question before it is the answer. */
 const GOOD_HIT = 9;
@@ -23,13 +25,28 @@ export function composeAnswer(
     return composeSmallTalk(reading, text);
   }
   if (reading.intent === 'medicine' && reading.medicines.length > 0) {
-    return composeMedicine(knowledge, reading, warnings);
+    return composeMedicine(
+      knowledge,
+      { ...reading, medicines: askedAbout(knowledge, reading, text) },
+      warnings,
+    );
   }
   if (reading.intent !== 'complaint' || !hasComplaint) {
     const article = findArticle(knowledge, text);
     if (article) return composeArticle(article);
   }
   return composeComplaint(knowledge, complaint);
+}
+
+/** What the question names; where it names nothing, what was spoken of before. */
+function askedAbout(
+  knowledge: Knowledge,
+  { medicines }: Reading,
+  text: string,
+): readonly MedicineId[] {
+  const named = new Set(findMedicines(knowledge, tokenise(text)).map(({ medicine }) => medicine));
+  const asked = medicines.filter((id) => named.has(id));
+  return asked.length > 0 ? asked : medicines;
 }
 
 function findArticle(knowledge: Knowledge, text: string): Article | null {

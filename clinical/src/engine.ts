@@ -15,6 +15,7 @@ import type {
 import { warnOfMedicines } from './warn-of-medicines.ts';
 
 export { loadKnowledge } from './load-knowledge.ts';
+export { readConversation } from './read-message.ts';
 export { medicineWords, reviewAdvice } from './review-advice.ts';
 
 /** Everything the engine thinks of a conversation, step by step, so that each step can be explained. */

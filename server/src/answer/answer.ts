@@ -37,6 +37,8 @@ export interface AnswerOutcome {
   isAgreed: boolean;
   /** Null: says nothing new about the chat. */
   specialty: string | null;
+  /** What the person saved about themselves was taken into account. */
+  usesProfile: boolean;
 }
 
 /** One answer, stage by stage. What it yields goes to the readers as it comes. */
@@ -79,6 +81,7 @@ export async function* answer(
     userText: question.text,
     isAgreed: await agreed,
     specialty: await classified,
+    usesProfile: understood.usesProfile,
   };
 }
 

@@ -46,6 +46,7 @@ function material({ question, understood, passages, knowledge }: Brief): string 
   return [
     data('assessment by checked rules', understood.markdown),
     data('urgency, not to be lowered', urgency),
+    data('the person, as they saved it in their profile', aboutPerson({ question, understood })),
     ...limited(passages, maxPassages).map((text, at) => data(`passage ${at + 1}`, text)),
     ...knowledge.map(({ file, heading, text }, at) =>
       data(`knowledge passage ${at + 1}`, `File: ${file}\nSection: ${heading}\n\n${text}`),
@@ -54,6 +55,24 @@ function material({ question, understood, passages, knowledge }: Brief): string 
   ]
     .filter((part) => part !== '')
     .join('\n\n');
+}
+
+/** Null: they ask for somebody else, saved nothing, or do not want it used. */
+function aboutPerson({ question, understood }: Pick<Brief, 'question' | 'understood'>) {
+  const { profile } = question;
+  if (!profile || !understood.usesProfile) return null;
+  const { age, sex, pregnancy, allergies, medicines, history } = profile;
+  return [
+    ['Age', age === null ? '' : String(age)],
+    ['Sex', sex ?? ''],
+    ['Pregnancy', pregnancy ?? ''],
+    ['Allergies', allergies.join('; ')],
+    ['Medicines', medicines.join('; ')],
+    ['History', history.map(({ key, details }) => `${key} ${details}`.trim()).join('; ')],
+  ]
+    .filter(([, text]) => text !== '')
+    .map(([name, text]) => `${name}: ${text}`)
+    .join('\n');
 }
 
 function data(name: string, text: string | null): string {

@@ -43,6 +43,7 @@ export async function finish(
     textSealed,
     words: countWords(told.text) + countWords(told.nurse) + countWords(transcript ?? ''),
     specialty: outcome.specialty,
+    usesProfile: outcome.usesProfile,
     promptTokens:
       tokens?.prompt ?? countTokens(question.asked, ...question.earlier.map(({ text }) => text)),
     completionTokens: tokens?.completion ?? countTokens(told.text, told.nurse),

@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { holdMedicines, type Reviewer } from './hold-medicines.ts';
 
 const reviewed: string[] = [];
+const remembered: (readonly string[])[] = [];
 const reviewer: Reviewer = {
   isMedicine: (word) => word === 'ibuprofen',
   mayBecomeMedicine: (start) => start.length > 2 && 'ibuprofen'.startsWith(start),
-  review: (sentence) => {
+  review: (sentence, before) => {
     reviewed.push(sentence);
+    remembered.push(before);
     return Promise.resolve(
       sentence.includes('4000') ? sentence.replace(/ibuprofen.*/s, '(left out). ') : sentence,
     );
@@ -15,6 +17,7 @@ const reviewer: Reviewer = {
 
 async function pass(...pieces: string[]): Promise<string[]> {
   reviewed.length = 0;
+  remembered.length = 0;
   const told: string[] = [];
   for await (const piece of holdMedicines(inTurn(pieces), reviewer)) told.push(piece);
   return told;
@@ -54,5 +57,31 @@ describe('text with medicines in it', () => {
       const pieces = text.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? [];
       expect((await pass(...pieces)).join('')).toBe(text);
     }
+  });
+
+  it('holds a dose that follows the name in sentences of its own', async () => {
+    const told = await pass(
+      'Take ibuprofen now. ',
+      'You may',
+      ' take ',
+      '6',
+      '00 mg',
+      ' of it. ',
+      'Rest.',
+    );
+    expect(told).toEqual(['Take ibuprofen now. ', 'You may', ' take ', '600 mg of it. ', 'Rest.']);
+    expect(reviewed).toEqual(['Take ibuprofen now. ', 'You may take 600 mg of it. ']);
+    expect(remembered).toEqual([[], ['ibuprofen now']]);
+    await pass('- **Ibuprofen** never alone\n', '- four', ' tablets at once\n');
+    expect(remembered).toEqual([[], ['ibuprofen']]);
+  });
+
+  it('forgets the name after some sentences, and with the next part', async () => {
+    await pass('Take ibuprofen. A. B. C. D. Drink 2 litres.');
+    expect(reviewed).toEqual(['Take ibuprofen. ']);
+    await pass('Take ibuprofen.\n\n## Disclaimer\n\nCall 112.');
+    expect(reviewed).toHaveLength(1);
+    await pass('Drink 2 litres. Sleep eight hours.');
+    expect(reviewed).toEqual([]);
   });
 });

@@ -5,19 +5,23 @@ export interface Reviewer {
   isMedicine(word: string): boolean;
   /** Whether more letters could make it one. */
   mayBecomeMedicine(start: string): boolean;
-  /** The sentence as it may be told. */
-  review(sentence: string): Promise<string>;
+  /**
+   * The sentence as it may be told. `before`: what the sentences before it were about, by name, for
+   * one that gives a dose and no name.
+   */
+  review(sentence: string, before: readonly string[]): Promise<string>;
 }
 
 /**
  * Lets a text pass as it comes, but holds a sentence back from the name of a medicine on until it is
- * whole and was reviewed: what has been told cannot be taken back.
+ * whole and was reviewed: what has been told cannot be taken back. Soon after a name any number may
+ * be a dose of it, and is held back like a name.
  */
 export async function* holdMedicines(
   pieces: AsyncIterable<string>,
   reviewer: Reviewer,
 ): AsyncGenerator<string> {
-  let sentence = new Sentence(reviewer);
+  let sentence = new Sentence(reviewer, nothing);
   for await (const piece of pieces) {
     const parts = endsSomething.test(piece) ? sentence.split(piece) : [piece];
     for (const [at, part] of parts.entries()) {
@@ -26,7 +30,9 @@ export async function* holdMedicines(
       const out =
         isLast && !isWhole.test(sentence.text) ? sentence.free() : await sentence.finish();
       if (out !== '') yield out;
-      if (!isLast || isWhole.test(sentence.text)) sentence = new Sentence(reviewer);
+      if (!isLast || isWhole.test(sentence.text)) {
+        sentence = new Sentence(reviewer, sentence.remember());
+      }
     }
   }
   const out = await sentence.finish();
@@ -36,18 +42,46 @@ export async function* holdMedicines(
 /** Most pieces end nothing, and cost no more than this look. */
 const endsSomething = /[.!?。؟।\n]|^\s/;
 const isWhole = /(?:(?<!\d)[.!?。؟।]\s+|\n)$/;
-const word = /[\p{L}\p{M}-]+/gu;
+const word = /[\p{L}\p{M}-]+|\p{Nd}+/gu;
+const numberWords: ReadonlySet<string> = new Set(
+  'one two three four five six seven eight nine ten twelve twenty thirty forty fifty hundred thousand half double triple twice'.split(
+    ' ',
+  ),
+);
+/** After so many sentences a number speaks of something else. */
+const longestMemory = 4;
+const maxNames = 4;
+/** Such a word behind a name makes a warning of the two. */
+const warning =
+  /^(?:not|never|avoid|stop|don|do|cannot|must|should|without|instead|unless|allerg.*)$/;
+
+/** Which medicines were named, and how many sentences ago. */
+interface Memory {
+  names: readonly string[];
+  age: number;
+}
+const nothing: Memory = { names: [], age: 0 };
 
 /** One sentence on its way: what it says so far, and how much of that is out. */
 class Sentence {
   text = '';
   readonly #reviewer: Reviewer;
+  readonly #memory: Memory;
   #told = 0;
   #seen = 0;
   #heldFrom: number | null = null;
 
-  constructor(reviewer: Reviewer) {
+  constructor(reviewer: Reviewer, memory: Memory) {
     this.#reviewer = reviewer;
+    this.#memory = memory;
+  }
+
+  /** What the next sentence has to know. */
+  remember(): Memory {
+    const names = this.#names();
+    if (names.length > 0) return { names, age: 0 };
+    const age = this.#memory.age + (this.text.trim() === '' ? 0 : 1);
+    return age < longestMemory && !this.text.startsWith('#') ? { ...this.#memory, age } : nothing;
   }
 
   add(piece: string): void {
@@ -73,7 +107,8 @@ class Sentence {
     this.#look(true);
     if (this.#heldFrom === null) return this.#tell(this.text.length);
     const already = this.text.slice(0, this.#told);
-    const reviewed = await this.#reviewer.review(this.text);
+    const before = this.#names().length > 0 ? [] : this.#memory.names;
+    const reviewed = await this.#reviewer.review(this.text, before);
     return reviewed.startsWith(already) ? reviewed.slice(already.length) : reviewed;
   }
 
@@ -92,14 +127,34 @@ class Sentence {
       const isOpen = !isEnd && found.index + name.length === this.text.length;
       if (isOpen) {
         this.#seen = found.index;
-        return this.#reviewer.mayBecomeMedicine(name) ? found.index : null;
+        return this.#mayBeHeld(name) ? found.index : null;
       }
       this.#seen = found.index + name.length;
-      if (this.#reviewer.isMedicine(name)) {
+      if (this.#reviewer.isMedicine(name) || this.#isDose(name)) {
         this.#heldFrom = found.index;
         return null;
       }
     }
     return null;
+  }
+
+  #mayBeHeld(start: string): boolean {
+    if (this.#reviewer.mayBecomeMedicine(start) || this.#isDose(start)) return true;
+    return this.#memory.names.length > 0 && [...numberWords].some((one) => one.startsWith(start));
+  }
+
+  #isDose(name: string): boolean {
+    return this.#memory.names.length > 0 && (numberWords.has(name) || /^\p{Nd}/u.test(name));
+  }
+
+  /** Each with the word behind it, which may belong to it. */
+  #names(): string[] {
+    const words = this.text.toLowerCase().match(/[\p{L}\p{M}-]+/gu) ?? [];
+    const names = words.flatMap((name, at) => {
+      if (!this.#reviewer.isMedicine(name)) return [];
+      const next = words[at + 1] ?? '';
+      return [warning.test(next) ? name : `${name} ${next}`.trim()];
+    });
+    return [...new Set(names)].slice(0, maxNames);
   }
 }

@@ -128,6 +128,25 @@ describe('an answer written by a model', () => {
     expect(steps.filter(({ name }) => name === 'check medicines')).toHaveLength(2);
   });
 
+  it('cannot give such a dose in a sentence after the name either', async () => {
+    model.otherwise = {
+      kind: 'text',
+      pieces: [
+        '## Treatment plan\nParacetamol may help. ',
+        'Take 3000 mg every 2 hours. ',
+        'Drink 2 litres of water. ',
+        'You are allergic to penicillin. ',
+        'Rest for 3 days.',
+      ],
+    };
+    const { text } = await asker.hear('My throat hurts. I am allergic to penicillin.');
+    expect(text).not.toContain('3000 mg every 2 hours.');
+    expect(text).toContain('Safety check');
+    for (const kept of ['Paracetamol may help.', 'Drink 2 litres of water.', 'Rest for 3 days.']) {
+      expect(text).toContain(kept);
+    }
+  });
+
   it('warns beside advice that is dangerous with what the person takes', async () => {
     model.otherwise = { kind: 'text', pieces: ['Ibuprofen 400 mg may help. Rest.'] };
     const { text } = await asker.hear('I take warfarin every day. My knee hurts.');

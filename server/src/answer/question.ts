@@ -1,4 +1,6 @@
 import type { LanguageCode } from '@hale/contract/languages';
+import type { ProfileFacts } from '../features/profile/describe-profile.ts';
+import { openProfile } from '../features/profile/read-answer-profile.ts';
 import { places } from '../vault/places.ts';
 import type { Owner, Vault } from '../vault/vault.ts';
 import { type Directives, readDirectives } from './directives.ts';
@@ -27,6 +29,8 @@ export interface Question {
   /** Oldest first. */
   earlier: readonly Exchange[];
   attachments: readonly AttachmentRow[];
+  /** What the person saved about themselves; null where answers may not know it. */
+  profile: ProfileFacts | null;
 }
 
 type ClaimedMessage = NonNullable<Claim['message']>;
@@ -36,11 +40,14 @@ export async function openQuestion(
   vault: Vault,
   claim: Claim,
   message: ClaimedMessage,
-  { language, testHooks }: { language: LanguageCode; testHooks: boolean },
+  { language, testHooks, now }: { language: LanguageCode; testHooks: boolean; now: Date },
 ): Promise<Question> {
-  const [text, earlier] = await Promise.all([
+  const [text, earlier, profile] = await Promise.all([
     vault.openText(claim.keyOwner, places.messageText, message.text),
     Promise.all(claim.earlier.map((row) => openExchange(vault, claim.keyOwner, row))),
+    claim.userId === null || claim.profile === null
+      ? null
+      : openProfile(vault, claim.userId, claim.profile, now),
   ]);
   const { country, specialty, attachments } = claim;
   const isSignedIn = claim.userId !== null;
@@ -55,6 +62,7 @@ export async function openQuestion(
     isSignedIn,
     earlier: past,
     attachments,
+    profile,
   };
 }
 

@@ -6,6 +6,12 @@ import { textEvent } from './answer.ts';
 import { openExchange } from './question.ts';
 import type { Claim } from './store.ts';
 
+/** The whole of an answer; whether it knew the person's saved data is said only where it did. */
+export function fullResponse(userText: string, aiText: string, usesProfile: boolean): AnswerEvent {
+  const whole = { user_text: userText, ai_text: aiText };
+  return { full_response: usesProfile ? { ...whole, uses_profile: true } : whole };
+}
+
 /** A stored answer as events, numbered from 1. */
 export async function replay(
   vault: Vault,
@@ -20,7 +26,7 @@ export async function replay(
     ...(triageJson ? [{ triage: triage.parse(JSON.parse(triageJson)) }] : []),
     textEvent(message, response),
     ...(nurse ? [{ nurse }] : []),
-    { full_response: { user_text: text, ai_text: response } },
+    fullResponse(text, response, message.usesProfile),
     { done: true },
   ];
   return events.map((event, place) => ({ id: place + 1, data: answerPayload(event) }));

@@ -27,13 +27,21 @@ export function makeMedicineReview(engine: ClinicalEngine) {
     return {
       isMedicine: (word) => words.has(word) || classOfName(word) !== null,
       mayBecomeMedicine: (start) => starts.has(start),
-      review: (sentence) =>
+      review: (sentence, before) =>
         trace.step(
           'check medicines',
           async () => {
             const turns = conversation(question.earlier, question.asked);
-            const review = await engine.review({ conversation: turns, advice: sentence });
-            return repair(sentence, review, told);
+            const { profile } = question;
+            const ask = (advice: string) => engine.review({ conversation: turns, profile, advice });
+            if (before.length === 0) return repair(sentence, await ask(sentence), told);
+            // Nobody can know which of several the dose is for: it must be right for each.
+            const reviews = await Promise.all(
+              before.map(async (name) =>
+                added(await ask(`${name}. ${sentence}`), await ask(`${name}.`)),
+              ),
+            );
+            return repair(sentence, merge(reviews), told);
           },
           (repaired) => ({ sentence, repaired }),
         ),
@@ -50,6 +58,20 @@ async function loadNames(engine: ClinicalEngine) {
     }
   }
   return { words, starts };
+}
+
+/** What the dose adds to what was said of the medicine when it was named. */
+function added(withDose: Review, without: Review): Review {
+  const said = new Set([...without.forbidden, ...without.beside].map(({ sentence }) => sentence));
+  const isNew = ({ sentence }: { sentence: string }): boolean => !said.has(sentence);
+  return { forbidden: withDose.forbidden.filter(isNew), beside: withDose.beside.filter(isNew) };
+}
+
+function merge(reviews: readonly Review[]): Review {
+  return {
+    forbidden: reviews.flatMap(({ forbidden }) => forbidden),
+    beside: reviews.flatMap(({ beside }) => beside),
+  };
 }
 
 /** The same danger is told once in an answer. */

@@ -11,6 +11,7 @@ import type { HouseRules } from './house-rules.ts';
 import { openQuestion, type Question } from './question.ts';
 import { keepTrace } from './keep-trace.ts';
 import { Recorder, streamOf } from './record.ts';
+import { fullResponse } from './replay.ts';
 import { type Claim, lapseRun, storeTriage } from './store.ts';
 import { Trace } from './trace.ts';
 
@@ -67,7 +68,7 @@ export async function runAnswer(
 
   try {
     const { testHooks } = ports.config;
-    const asking = { language: run.language, testHooks };
+    const asking = { language: run.language, testHooks, now: ports.clock.now() };
     const [question, { settings, knowledge }] = await Promise.all([
       openQuestion(ports.vault, claim, message, asking),
       run.house,
@@ -98,7 +99,7 @@ export async function runAnswer(
     if (!isStored) throw dropped;
     await keepTrace(ports, trace, { runId, chatId, keyOwner, error: null, firstTextMs });
     await recorder.end(
-      { full_response: { user_text: outcome.userText, ai_text: told.text } },
+      fullResponse(outcome.userText, told.text, outcome.usesProfile),
       ...(outcome.isAgreed ? [{ user_agreed: true as const }] : []),
     );
     ports.metrics.answer('answered', firstTextMs);
@@ -129,7 +130,8 @@ async function tellAll(
 function outcomeOfStop(error: unknown, question: Question, told: Answer): AnswerOutcome {
   const isStopped = error instanceof AnswerError && error.code === 'stopped';
   if (!isStopped || told.text === '') throw error;
-  return { userText: question.text, isAgreed: false, specialty: null };
+  // Whether it came to be used is known at the end alone.
+  return { userText: question.text, isAgreed: false, specialty: null, usesProfile: false };
 }
 
 function whenAborted(signal: AbortSignal): Promise<never> {

@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { users } from '../db/schema/auth.ts';
 import { answerRuns, chats, messageFiles, messages } from '../db/schema/chats.ts';
+import { personalData } from '../db/schema/personal-data.ts';
 import { answerTraces } from '../db/schema/traces.ts';
 import { visitors } from '../db/schema/visitors.ts';
 import { roundMs, tallyRow } from '../db/tally.ts';
@@ -33,6 +34,7 @@ const messageRow = z.object({
   nurse: sealed,
   triage: sealed,
   hasRecording: z.boolean(),
+  usesProfile: z.boolean(),
   runId: z.nullable(z.string()),
 });
 
@@ -62,6 +64,8 @@ const claimRow = z.object({
   /** Oldest first. Only for who claimed the run. */
   earlier: z.array(earlierRow),
   attachments: z.array(attachmentRow),
+  /** What the user saved about themselves and lets answers use. Only for who claimed the run. */
+  profile: sealed,
 });
 
 /** Texts are still sealed. */
@@ -80,7 +84,8 @@ export async function claimAnswer(database: Database, ask: ClaimRequest): Promis
       where conversation_id = ${ask.conversationId}::uuid and ${isOwned(ask.owner)}
       for no key update),
     newest as materialized (
-      select id, chat_id, text_sealed, response_sealed, nurse_sealed, triage_sealed, has_recording, run_id
+      select id, chat_id, text_sealed, response_sealed, nurse_sealed, triage_sealed, has_recording,
+        uses_profile, run_id
       from ${messages} where chat_id = (select id from chat)
       order by id desc limit 1 for no key update),
     before as materialized (
@@ -106,12 +111,14 @@ export async function claimAnswer(database: Database, ask: ClaimRequest): Promis
         nullif(chat.country, 'Unknown')) as country,
       (select json_build_object('id', id, 'text', text_sealed, 'response', response_sealed,
         'nurse', nurse_sealed, 'triage', triage_sealed, 'hasRecording', has_recording,
-        'runId', run_id) from newest) as message,
+        'usesProfile', uses_profile, 'runId', run_id) from newest) as message,
       exists (select from won) as "isClaimed",
       (select json_build_object('runId', run_id, 'messageId', message_id, 'isLive', is_live)
         from run) as run,
       case when exists (select from won) then ${earlierJson(ask.historyLength)} else '[]'::json end as earlier,
-      case when exists (select from won) then ${attachmentsJson} else '[]'::json end as attachments
+      case when exists (select from won) then ${attachmentsJson} else '[]'::json end as attachments,
+      case when exists (select from won) then (select data_sealed from ${personalData}
+        where ${personalData.userId} = chat.user_id and is_used_in_answers) end as profile
     from chat`);
   const [row] = z.array(claimRow).parse(rows);
   return row ?? null;
@@ -152,6 +159,7 @@ export interface FinishedAnswer {
   words: number;
   /** Null: what it was before. */
   specialty: string | null;
+  usesProfile: boolean;
   promptTokens: number;
   completionTokens: number;
 }
@@ -176,6 +184,7 @@ export async function storeAnswer(database: Database, answer: FinishedAnswer): P
         nurse_sealed = ${answer.nurseSealed}::text,
         text_sealed = coalesce(${answer.textSealed}::text, text_sealed),
         words = words + ${answer.words}::int, answered_at = ${now}, run_id = ${answer.runId}::uuid,
+        uses_profile = ${answer.usesProfile}::boolean,
         prompt_tokens = ${answer.promptTokens}::int,
         completion_tokens = ${answer.completionTokens}::int
       from ended where ${messages.id} = ended.message_id

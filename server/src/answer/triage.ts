@@ -9,10 +9,11 @@ import type { Question } from './question.ts';
 
 /** Rules before any model: how urgent is what the person says now, with the chat so far? */
 export function triage(
-  { earlier, asked, language, country }: Question,
+  { earlier, asked, language, country, profile }: Question,
   { engine }: { engine: ClinicalEngine },
 ): Promise<Consultation> {
-  return engine.consult({ conversation: conversation(earlier, asked), language, country });
+  const turns = conversation(earlier, asked);
+  return engine.consult({ conversation: turns, language, country, profile });
 }
 
 /** For a text that will get no answer: emergencies are told even to those who are refused. Never rejects. */

@@ -18,16 +18,22 @@ export async function understand(
   passages: readonly string[],
   { engine }: { engine: ClinicalEngine },
 ): Promise<Understanding> {
-  const { earlier, asked, language, country, directives } = question;
+  const { earlier, asked, language, country, directives, profile } = question;
   const whole = [asked, ...passages].join('\n\n');
   const found =
     passages.length === 0
       ? assessed
-      : await engine.consult({ conversation: conversation(earlier, whole), language, country });
+      : await engine.consult({
+          conversation: conversation(earlier, whole),
+          language,
+          country,
+          profile,
+        });
   if (directives.isSmallTalk) {
     const specialty = directives.specialty ?? 'Undefined';
-    return { ...found, markdown: smallTalk, isHealthQuestion: false, citations: [], specialty };
+    const nothing = { isHealthQuestion: false, citations: [], usesProfile: false };
+    return { ...found, ...nothing, markdown: smallTalk, specialty };
   }
   const specialty = directives.specialty ?? (found.isHealthQuestion ? found.specialty : null);
-  return { ...found, specialty };
+  return { ...found, usesProfile: found.usesProfile && found.isHealthQuestion, specialty };
 }

@@ -1,18 +1,22 @@
 import { consult as consultEngine } from '@hale/clinical';
+import { carefully } from './careful-triage.ts';
 import type { Consultation, ConsultRequest } from './consultation.ts';
 import type { Knowledge } from './knowledge.ts';
 import { localise } from './localise.ts';
 import { nameTopic } from './name-topic.ts';
+import { withProfile } from './tell-profile.ts';
 import { tellUrgency } from './tell-urgency.ts';
 
 /** Asks the clinical engine and turns what it thinks into what the product shows. */
 export function consult(knowledge: Knowledge, request: ConsultRequest): Consultation {
-  const { conversation, language, country } = request;
-  const found = consultEngine(knowledge, conversation, { language });
+  const { conversation, language, country, profile } = request;
+  const { turns, usesProfile } = withProfile(knowledge, conversation, profile);
+  const found = consultEngine(knowledge, turns, { language });
   const { answer, questions, reading } = found;
+  const level = carefully(knowledge, found.triage, { conversation, usesProfile });
   const text = conversation.findLast(({ by }) => by === 'person')?.text ?? '';
   return {
-    triage: tellUrgency(knowledge, found.triage, { language, country }),
+    triage: tellUrgency(knowledge, level, { language, country }),
     isHealthQuestion: answer.markdown.startsWith('## '),
     markdown: localise(answer.markdown, language),
     specialty: answer.specialty,
@@ -22,5 +26,6 @@ export function consult(knowledge: Knowledge, request: ConsultRequest): Consulta
       links: sources.flatMap((id) => knowledge.sourceById.get(id)?.url ?? []),
     })),
     topic: nameTopic(knowledge, reading, text),
+    usesProfile,
   };
 }

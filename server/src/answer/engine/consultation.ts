@@ -1,6 +1,8 @@
 import { triage } from '@hale/contract/answer-events';
 import type { LanguageCode } from '@hale/contract/languages';
+import type { ProfileFacts } from '../../features/profile/describe-profile.ts';
 import * as z from 'zod/mini';
+import type { ExamineRequest } from './examination.ts';
 
 /** One side's turn of a conversation. */
 export interface Turn {
@@ -16,6 +18,8 @@ export interface ConsultRequest {
   language: LanguageCode;
   /** ISO 3166-1 alpha-2, for emergency numbers; null when nobody knows. */
   country: string | null;
+  /** What the person saved about themselves; left out where answers may not know it. */
+  profile?: ProfileFacts | null;
 }
 
 /** A sentence of an answer and the pages it rests on. */
@@ -35,12 +39,16 @@ export const consultation = z.object({
   citations: z.array(citation),
   /** What it is about in a few words. */
   topic: z.string(),
+  /** The person asks for themselves, and what they saved was taken into account. */
+  usesProfile: z.boolean(),
 });
 export type Consultation = z.infer<typeof consultation>;
 
 /** Advice that somebody else wrote for the person of a conversation. */
 export interface ReviewRequest {
   conversation: readonly Turn[];
+  /** As in a consultation, for who asks for themselves. */
+  profile?: ProfileFacts | null;
   advice: string;
 }
 
@@ -58,6 +66,7 @@ export type Review = z.infer<typeof review>;
 /** What the engine can be asked to do. */
 export type EngineTask =
   | { consult: ConsultRequest }
+  | { examine: ExamineRequest }
   | { review: ReviewRequest }
   | { medicineWords: true };
 

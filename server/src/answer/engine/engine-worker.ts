@@ -3,6 +3,8 @@ import { parentPort } from 'node:worker_threads';
 import { loadKnowledge, medicineWords, reviewAdvice } from '@hale/clinical';
 import { consult } from './consult.ts';
 import type { EngineMessage, EngineTask } from './consultation.ts';
+import { examine } from './examine.ts';
+import { withProfile } from './tell-profile.ts';
 
 const artefact = new URL('../dist/knowledge.json', import.meta.resolve('@hale/clinical'));
 const knowledge = loadKnowledge(readFileSync(artefact));
@@ -27,6 +29,8 @@ function reply(id: number, task: EngineTask) {
 
 function perform(task: EngineTask): unknown {
   if ('consult' in task) return consult(knowledge, task.consult);
+  if ('examine' in task) return examine(knowledge, task.examine);
   if ('medicineWords' in task) return medicineWords(knowledge);
-  return reviewAdvice(knowledge, task.review.conversation, task.review.advice);
+  const { conversation, profile, advice } = task.review;
+  return reviewAdvice(knowledge, withProfile(knowledge, conversation, profile).turns, advice);
 }

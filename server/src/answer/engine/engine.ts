@@ -10,11 +10,13 @@ import {
   review,
   type ReviewRequest,
 } from './consultation.ts';
+import { type Examination, examination, type ExamineRequest } from './examination.ts';
 
 /** The clinical engine in a thread of its own: what it computes never holds up the streams. */
 export interface ClinicalEngine {
   consult(request: ConsultRequest): Promise<Consultation>;
   review(request: ReviewRequest): Promise<Review>;
+  examine(request: ExamineRequest): Promise<Examination>;
   /** Words that names of medicines begin with, in lower case. */
   medicineWords(): Promise<string[]>;
   /** Reads the knowledge now, so that the first question need not wait for it. */
@@ -92,6 +94,7 @@ export function openEngine(options: EngineOptions): ClinicalEngine {
 
   return {
     consult: async (request) => consultation.parse(await perform({ consult: request })),
+    examine: async (request) => examination.parse(await perform({ examine: request })),
     review: async (request) => review.parse(await perform({ review: request })),
     medicineWords: async () => z.array(z.string()).parse(await perform({ medicineWords: true })),
     warmUp() {

@@ -25,6 +25,8 @@ export interface MessageRow {
   isFreeRefreshed: boolean;
   createdAt: Date;
   rating: Rating;
+  /** The answer used what its reader saved about themselves. */
+  usesProfile: boolean;
   /** In the order they were attached. */
   files: readonly FileRow[];
 }
@@ -52,6 +54,7 @@ export async function presentMessage(vault: Vault, row: MessageRow): Promise<Mes
     created_at: row.createdAt.toISOString(),
     triage: triageJson === null ? null : triage.parse(JSON.parse(triageJson)),
     rating: row.rating,
+    ...(row.usesProfile && { uses_profile: true }),
   };
 }
 

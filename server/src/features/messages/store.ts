@@ -143,6 +143,7 @@ const messageColumns = {
   nurseSealed: messages.nurseSealed,
   triageSealed: messages.triageSealed,
   isFreeRefreshed: messages.isFreeRefreshed,
+  usesProfile: messages.usesProfile,
   createdAt: messages.createdAt,
   rating: messages.rating,
   files: sql`case when ${chats.filesCount} > 0 then (

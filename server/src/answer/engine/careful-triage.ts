@@ -1,0 +1,18 @@
+import { consult } from '@hale/clinical';
+import { triageLevels } from '@hale/contract/constants';
+import type { Turn } from './consultation.ts';
+import type { Knowledge } from './knowledge.ts';
+
+type Triage = ReturnType<typeof consult>['triage'];
+
+/** Whatever is known of a person may make their words more urgent, never less. */
+export function carefully(
+  knowledge: Knowledge,
+  found: Triage,
+  asked: { conversation: readonly Turn[]; usesProfile: boolean },
+): Triage {
+  if (!asked.usesProfile) return found;
+  const plain = consult(knowledge, asked.conversation).triage;
+  const rank = ({ level }: Triage): number => triageLevels.indexOf(level);
+  return rank(plain) < rank(found) ? plain : found;
+}
