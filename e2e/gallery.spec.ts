@@ -49,7 +49,7 @@ test('a modal keeps the focus, gives it back and is gone 300 ms after Escape', a
   }
   await page.clock.pauseAt(Date.now() + 60 * 60_000);
   await page.keyboard.press('Escape');
-  await expect(modal).toHaveAttribute('data-state', 'closing');
+  await expect(modal).toHaveAttribute('data-presence', 'closing');
   await expect(opener).toBeFocused();
   await page.clock.runFor(299);
   await expect(modal).toHaveCount(1);

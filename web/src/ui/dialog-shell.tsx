@@ -62,7 +62,7 @@ export const DialogShell = ({
       {...rest}
       ref={dialog}
       tabIndex={-1}
-      data-state={presence}
+      data-presence={presence}
       inert={presence === 'closing'}
       className={cx('dialog-shell', className)}
       onKeyDown={(event) => keepFocusInside(event.currentTarget, event.nativeEvent)}

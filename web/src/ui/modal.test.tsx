@@ -30,7 +30,7 @@ describe('Modal', () => {
     const { rerender } = render(<Modal {...base} isOpen onClose={() => undefined} />);
     rerender(<Modal {...base} isOpen={false} onClose={() => undefined} />);
     pass(299);
-    expect(modal()?.dataset['state']).toBe('closing');
+    expect(modal()?.dataset['presence']).toBe('closing');
     expect(modal()?.hasAttribute('inert')).toBe(true);
     expect(modal()?.hasAttribute('open')).toBe(false);
     pass(1);
@@ -43,7 +43,7 @@ describe('Modal', () => {
     pass(100);
     rerender(<Modal {...base} isOpen onClose={() => undefined} />);
     pass(1000);
-    expect(modal()?.dataset['state']).toBe('open');
+    expect(modal()?.dataset['presence']).toBe('open');
     expect(modal()?.hasAttribute('open')).toBe(true);
   });
 
