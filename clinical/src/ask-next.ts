@@ -3,11 +3,11 @@ import { likelihoodsOf } from './likelihoods.ts';
 import type { NextQuestion, RankedCondition, Reading } from './types.ts';
 
 const CONSIDERED = 8;
-const ASKED = 3;
+const ASKED = 5;
 /** A question that could uncover an emergency is worth more than one that only sharpens the ranking. */
 const RED_FLAG_GAIN = 0.12;
 
-/** The two or three questions whose answers would change ranking or urgency most. Never asks what is known. */
+/** The questions whose answers would change ranking or urgency most, best first. Never asks what is known. */
 export function askNext(
   knowledge: Knowledge,
   reading: Reading,

@@ -55,5 +55,5 @@ export async function evaluatePipeline(
   }
 }
 
-const given = <T extends object>(values: T) =>
+const given = (values: object) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));

@@ -23,6 +23,8 @@ type Candidate = RankedCondition & { condition: Condition };
 
 /** Below this the first condition is only one of several. */
 const CLEAR = 0.3;
+/** More questions at once are an interrogation. */
+const ASKED = 3;
 
 export function composeComplaint(knowledge: Knowledge, complaint: Complaint): ComposedAnswer {
   const { reading, triage } = complaint;
@@ -180,5 +182,5 @@ function writeMedicines(
 function writeQuestions(writer: AnswerWriter, questions: readonly NextQuestion[]): void {
   if (questions.length === 0) return;
   writer.plain('**To be more certain, please tell me:**');
-  writer.plainList(questions.map(({ question }) => question));
+  writer.plainList(questions.slice(0, ASKED).map(({ question }) => question));
 }

@@ -2,6 +2,7 @@ import type { Settings } from '@hale/contract/admin-settings';
 import { z } from 'zod';
 import { type AgentTools, askAgent } from './agents/ask-agent.ts';
 import type { Question } from './question.ts';
+import { isNurseOffer } from './texts/answer-texts.ts';
 
 /** "Yes" and its kin, where a reply begins with it. */
 const yes = new RegExp(
@@ -35,7 +36,9 @@ export async function isAgreement(
     material: { offer, reply: asked },
     shape: z.object({ has_agreed: z.boolean() }),
   });
-  if (!(agreed?.has_agreed ?? (asked.length <= longestReply && yes.test(asked)))) return false;
+  // A yes to another question of the nurse is no agreement.
+  const isYes = isNurseOffer(offer) && asked.length <= longestReply && yes.test(asked);
+  if (!(agreed?.has_agreed ?? isYes)) return false;
   const suits = await askAgent(tools, {
     name: 'specialty suits the partner',
     instructions: settings.instructions_is_chat_specialty_suitable_with_lad,

@@ -2,6 +2,7 @@ import type { Settings } from '@hale/contract/admin-settings';
 import type { AnswerEvent } from '@hale/contract/answer-events';
 import type { AgentTools } from './agents/ask-agent.ts';
 import { classify } from './agents/classify.ts';
+import { summarise } from './agents/summarise.ts';
 import { isAgreement } from './agreement.ts';
 import { instructionsOf } from './build-prompt.ts';
 import { check } from './check.ts';
@@ -75,7 +76,15 @@ export async function* answer(
     yield textEvent(question, piece);
   }
   drafted();
-  const reply = await trace.step('nurse', () => nurse(question, understood, text, tools));
+  const answered = { text, reviewer, instructions };
+  const [reply] = await Promise.all([
+    trace.step('nurse', () => nurse(question, understood, answered, tools)),
+    trace.step(
+      'patient summary',
+      () => (understood.isHealthQuestion ? summarise(question, understood.summary, tools) : null),
+      (summary) => ({ summary }),
+    ),
+  ]);
   if (reply) yield { nurse: reply };
   return {
     userText: question.text,

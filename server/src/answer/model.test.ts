@@ -4,12 +4,12 @@ import { saveSettings } from '@hale/contract/admin-settings';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Asker, makeAsker, makeVisitor } from '../../test/asker.ts';
+import { type Asker, makeAsker } from '../../test/asker.ts';
 import { question, signedIn, textFile } from '../../test/chatting.ts';
 import type { Client } from '../../test/client.ts';
 import { type ModelServer, startModelServer } from '../../test/model-server.ts';
 import { startServer, type TestServer } from '../../test/server.ts';
-import { chats, messages } from '../db/schema/chats.ts';
+import { messages } from '../db/schema/chats.ts';
 import { answerTraces } from '../db/schema/traces.ts';
 
 const parts = [
@@ -222,47 +222,4 @@ it('traces are unreadable at rest and unknown runs are not found', async () => {
   for (const id of ['nonsense', '00000000-0000-4000-8000-000000000000']) {
     expect((await staff.refused(getTrace, { params: { id } })).body.code).toBe('not_found');
   }
-});
-
-describe('agents with a model of their own', () => {
-  let equipped: TestServer;
-  beforeAll(async () => {
-    equipped = await startServer({
-      settings: {
-        LLM_BASE_URL: model.url,
-        LLM_MODEL: 'big',
-        LLM_AGENT_MODEL: 'small',
-        // The nurse of the tests speaks by rule; here it is the agent that decides.
-        TEST_HOOKS: '0',
-      },
-    });
-  });
-  afterAll(() => equipped.stop());
-
-  const isFor = (asked: { body: { messages?: unknown } }, words: string) =>
-    JSON.stringify(asked.body.messages).includes(words);
-
-  it('decide about specialty and nurse beside the answer, by the settings', async () => {
-    model.decide = (asked) => {
-      if (asked.body.model !== 'small') return undefined;
-      if (isFor(asked, 'Choose the medical specialty')) {
-        return { kind: 'json', value: { specialty: 'Neurology' } };
-      }
-      return { kind: 'json', value: { is_finished: true, follow_up: 'How is the pain today?' } };
-    };
-    const visitor = await makeVisitor(equipped);
-    const { nurse } = await visitor.hear('I have a headache');
-    expect(nurse).toBe('How is the pain today?');
-    const [chat] = await equipped.context.database.orm.select().from(chats);
-    expect(chat?.specialty).toBe('Neurology');
-  });
-
-  it('that fail leave it to the engine', async () => {
-    model.decide = ({ body }) =>
-      body.model === 'small' ? { kind: 'raw json', text: '?' } : undefined;
-    const visitor = await makeVisitor(equipped);
-    const { nurse, error } = await visitor.hear('I have a headache');
-    expect(error).toBeNull();
-    expect(nurse).toBe('');
-  });
 });

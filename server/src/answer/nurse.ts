@@ -1,14 +1,26 @@
 import type { Settings } from '@hale/contract/admin-settings';
+import { standardLanguageTag } from '@hale/contract/languages';
 import { z } from 'zod';
 import { type AgentTools, askAgent } from './agents/ask-agent.ts';
+import { holdInstructions } from './hold-instructions.ts';
+import { holdMedicines, type Reviewer } from './hold-medicines.ts';
 import type { Question } from './question.ts';
-import { nurseTextOf } from './texts/answer-texts.ts';
+import { isNurseOffer, nurseTextOf } from './texts/answer-texts.ts';
 import type { Understanding } from './understand.ts';
 
 export interface NurseTools extends AgentTools {
   settings: Settings;
   testHooks: boolean;
 }
+
+/** The answer she follows, and what it was held to. */
+interface Answered {
+  text: string;
+  reviewer: Reviewer | null;
+  instructions: string;
+}
+
+const maxReply = 1_000;
 
 const shape = z.object({
   is_finished: z.boolean(),
@@ -20,29 +32,70 @@ const shape = z.object({
 export async function nurse(
   question: Question,
   understood: Understanding,
-  answer: string,
+  answered: Answered,
   tools: NurseTools,
 ): Promise<string | null> {
   const { directives, earlier, language } = question;
-  const own = nurseTextOf(language);
-  if (directives.nurse !== null) return directives.nurse ? own : null;
-  if (tools.testHooks) return hasAnswered(earlier) ? own : null;
-  if (!isPossible(question, understood)) return null;
+  const offer = nurseTextOf(language);
+  const isLater = earlier.some(({ response }) => response !== '');
+  if (directives.nurse !== null) return directives.nurse ? offer : null;
+  if (tools.testHooks) return isLater ? offer : null;
+  // Never between a person and an ambulance.
+  if (!understood.isHealthQuestion || understood.triage?.level === 'emergency') return null;
+  const instructions = tools.settings.instructions_check_if_dialog_finished;
   const decided = await askAgent(tools, {
     name: 'dialog finished',
-    instructions: tools.settings.instructions_check_if_dialog_finished,
-    material: { question: question.asked, answer },
+    instructions,
+    material: {
+      question: question.asked,
+      answer: answered.text,
+      'earlier replies of the AI nurse': repliesIn(earlier).join('\n\n'),
+    },
     shape,
   });
-  if (decided) return decided.is_finished ? decided.follow_up.trim() || null : null;
-  return hasAnswered(earlier) ? own : null;
+  if (!decided) return isLater ? ownReply(question, understood, answered.text) : null;
+  if (!decided.is_finished) return null;
+  const reply = decided.follow_up.trim().slice(0, maxReply).toWellFormed();
+  return hold(reply, { ...answered, instructions: `${answered.instructions}\n\n${instructions}` });
 }
 
-const hasAnswered = (earlier: Question['earlier']): boolean =>
-  earlier.some(({ response }) => response !== '');
+const repliesIn = (earlier: Question['earlier']): string[] =>
+  earlier.flatMap(({ nurse: reply }) => (reply === '' ? [] : [reply]));
 
-/** Once in a chat, about a health question; never between a person and an ambulance. */
-function isPossible({ earlier }: Question, { isHealthQuestion, triage }: Understanding): boolean {
-  const hasSpoken = earlier.some(({ nurse: reply }) => reply !== '');
-  return isHealthQuestion && triage?.level !== 'emergency' && !hasSpoken;
+/** The most useful question that nobody has asked yet; at another time the offer of a doctor; each once. */
+function ownReply(
+  { earlier, language }: Question,
+  { questions }: Understanding,
+  answer: string,
+): string | null {
+  const replies = repliesIn(earlier);
+  const asked = [answer, ...earlier.map(({ response }) => response), ...replies].join('\n');
+  const next = questions.find((one) => !asked.includes(one));
+  // The questions of the knowledge are written in English.
+  const isUnderstood = standardLanguageTag(language).startsWith('en');
+  if (next && isUnderstood && replies.every(isNurseOffer)) return `${askedFirst} ${next}`;
+  return replies.some(isNurseOffer) ? null : nurseTextOf(language);
+}
+
+const askedFirst = 'One more thing would help to judge this better:';
+
+/** A reply is held to what an answer is held to; one that tells our instructions is not told at all. */
+async function hold(
+  reply: string,
+  { reviewer, instructions }: Pick<Answered, 'reviewer' | 'instructions'>,
+): Promise<string | null> {
+  if (reply === '' || (await join(holdInstructions(once(reply), instructions))) !== reply) {
+    return null;
+  }
+  return reviewer ? (await join(holdMedicines(once(reply), reviewer))).trim() : reply;
+}
+
+async function* once(text: string): AsyncGenerator<string> {
+  yield text;
+}
+
+async function join(pieces: AsyncIterable<string>): Promise<string> {
+  let text = '';
+  for await (const piece of pieces) text += piece;
+  return text;
 }

@@ -4,6 +4,7 @@ import type { Consultation, ConsultRequest } from './consultation.ts';
 import type { Knowledge } from './knowledge.ts';
 import { localise } from './localise.ts';
 import { nameTopic } from './name-topic.ts';
+import { summarisePatient } from './summarise-patient.ts';
 import { withProfile } from './tell-profile.ts';
 import { tellUrgency } from './tell-urgency.ts';
 
@@ -26,6 +27,7 @@ export function consult(knowledge: Knowledge, request: ConsultRequest): Consulta
       links: sources.flatMap((id) => knowledge.sourceById.get(id)?.url ?? []),
     })),
     topic: nameTopic(knowledge, reading, text),
+    summary: summarisePatient(knowledge, found),
     usesProfile,
   };
 }

@@ -39,6 +39,8 @@ export const consultation = z.object({
   citations: z.array(citation),
   /** What it is about in a few words. */
   topic: z.string(),
+  /** The patient in a few sentences, for physicians. */
+  summary: z.string(),
   /** The person asks for themselves, and what they saved was taken into account. */
   usesProfile: z.boolean(),
 });

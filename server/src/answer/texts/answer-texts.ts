@@ -35,7 +35,14 @@ export function guidanceOf(
   return (allGuidance[language] ?? guidance.en)[kind];
 }
 
-/** What the AI nurse says after an answer. */
+/** The offer of the AI nurse to have a doctor look at the chat. */
 export function nurseTextOf(language: LanguageCode): string {
   return (allGuidance[language] ?? guidance.en).nurse;
+}
+
+const offers: ReadonlySet<string> = new Set(Object.values(guidance).map(({ nurse }) => nurse));
+
+/** Whether that is what the AI nurse offered, in any language. */
+export function isNurseOffer(text: string): boolean {
+  return offers.has(text);
 }

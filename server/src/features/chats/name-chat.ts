@@ -1,10 +1,15 @@
 import { newChatName } from '@hale/contract/constants';
 import { languageCodes, type LanguageCode, standardLanguageTag } from '@hale/contract/languages';
+import { proposeName } from '../../answer/agents/propose-name.ts';
 import { readDirectives } from '../../answer/directives.ts';
+import { Trace } from '../../answer/trace.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { places } from '../../vault/places.ts';
 import { findChat, findFirstText, updateChatName } from './store.ts';
+
+/** A name is not worth more of anybody's time. */
+const NAMING_MS = 8_000;
 
 const englishNames = new Intl.DisplayNames(['en'], { type: 'language' });
 
@@ -13,21 +18,17 @@ export async function nameChat(
   context: Context,
   { userId, conversationId, languageName }: NamingCall,
 ): Promise<{ chat_name: string }> {
-  const { config, database, engine, vault } = context;
+  const { config, database, vault } = context;
   const chat = await findChat(database, userId, conversationId);
   if (!chat) throw new AppError('not_found');
   const textSealed = await findFirstText(database, chat.id);
   if (textSealed === null) throw new AppError('nothing_to_answer');
   const text = await vault.openText(chat.keyOwner, places.messageText, textSealed);
   const { asked } = readDirectives(text, config.testHooks);
-  const turns = [{ by: 'person' as const, text: asked }];
-  const { topic } = await engine
-    .consult({ conversation: turns, language: languageNamed(languageName), country: null })
-    .catch((cause: unknown) => {
-      throw new AppError('ai_failed', {}, { cause });
-    });
+  const language = languageNamed(languageName);
+  const proposed = asked === '' ? null : await askForName(context, asked, language);
   // Files alone have no words to name them by.
-  const name = topic || newChatName;
+  const name = proposed ?? ((await nameByEngine(context, asked, language)) || newChatName);
   const nameSealed = await vault.sealText(chat.keyOwner, places.chatName, name);
   const isNamed = await updateChatName(database, chat.id, nameSealed);
   if (!isNamed) throw new AppError('not_found');
@@ -39,6 +40,35 @@ export interface NamingCall {
   conversationId: string;
   /** In English: `Ukrainian`. */
   languageName: string;
+}
+
+/** Null: there is no model for it, or it did not find one in time. */
+function askForName(
+  { clock, config, languageModel }: Context,
+  text: string,
+  language: LanguageCode,
+): Promise<string | null> {
+  const agentModel = config.languageModel?.agentModel ? languageModel : null;
+  const tools = {
+    agentModel,
+    signal: AbortSignal.timeout(NAMING_MS),
+    trace: new Trace(clock.now()),
+  };
+  return proposeName(tools, text, language);
+}
+
+async function nameByEngine(
+  { engine }: Context,
+  text: string,
+  language: LanguageCode,
+): Promise<string> {
+  const turns = [{ by: 'person' as const, text }];
+  const found = await engine
+    .consult({ conversation: turns, language, country: null })
+    .catch((cause: unknown) => {
+      throw new AppError('ai_failed', {}, { cause });
+    });
+  return found.topic;
 }
 
 function languageNamed(name: string): LanguageCode {
