@@ -9,6 +9,7 @@ import { earlyStart } from './build/early-start.ts';
 import { legalDocuments } from './build/legal-documents.ts';
 import { productFacts } from './build/product-facts.ts';
 import { productSettings } from './build/product-settings.ts';
+import { serviceWorker } from './build/service-worker.ts';
 import { stripMails } from './build/strip-mails.ts';
 import { stripRequests } from './build/strip-requests.ts';
 import { webManifest } from './build/web-manifest.ts';
@@ -38,6 +39,7 @@ export default defineConfig({
     earlyStart(),
     legalDocuments(product),
     webManifest(product),
+    serviceWorker(),
     writtenPages(product),
     react({ compiler: true }),
     tailwindcss(),

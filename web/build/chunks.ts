@@ -6,7 +6,7 @@ const chunk = (name: string, test: RegExp) => ({ name, test });
  * better. Earlier ones win.
  */
 export const chunkGroups = [
-  { name: 'frame', tags: ['$initial' as const], test: /^(?!.*early-start)/ },
+  { name: 'frame', tags: ['$initial' as const], test: /^(?!.*(early-start|service-worker))/ },
   // Small things of many pages: in the chunk of one page they would drag it along to the others.
   chunk(
     'small-parts',

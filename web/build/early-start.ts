@@ -1,10 +1,9 @@
-import type { Plugin, Rollup } from 'vite';
+import type { Plugin } from 'vite';
+import { findChunk, withImports } from './bundle-files.ts';
 
 const SCRIPT = 'src/early-start.ts';
 /** What the page of a chat consists of. */
 const chatChunks = ['chat', 'sidebar'];
-
-type Bundle = Readonly<Record<string, Rollup.OutputAsset | Rollup.OutputChunk>>;
 
 /** Puts the script of the early start into the page. */
 export const earlyStart = (): Plugin => ({
@@ -16,8 +15,10 @@ export const earlyStart = (): Plugin => ({
   transformIndexHtml: {
     order: 'post',
     handler(html, { bundle = {} }) {
-      const script = find(bundle, 'early-start');
-      const needed = chatChunks.flatMap((name) => withImports(bundle, find(bundle, name).fileName));
+      const script = findChunk(bundle, 'early-start');
+      const needed = chatChunks.flatMap((name) =>
+        withImports(bundle, findChunk(bundle, name).fileName),
+      );
       // The page itself loads what it begins with.
       const chunks = [...new Set(needed)].filter((file) => !html.includes(file));
       return {
@@ -39,15 +40,3 @@ export const earlyStart = (): Plugin => ({
     },
   },
 });
-
-const find = (bundle: Bundle, name: string): Rollup.OutputChunk => {
-  const found = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === name);
-  if (found?.type !== 'chunk') throw new Error(`The build has no chunk “${name}”`);
-  return found;
-};
-
-const withImports = (bundle: Bundle, fileName: string): string[] => {
-  const file = bundle[fileName];
-  const imports = file?.type === 'chunk' ? file.imports : [];
-  return [...imports.flatMap((it) => withImports(bundle, it)), fileName];
-};

@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import languages from '../../locales/index.json' with { type: 'json' };
 import { finishedLanguages } from '../../scripts/lib/interface-texts.mjs';
 import type { TextValues } from '../src/i18n/text-key.ts';
+import { findChunk, withImports } from './bundle-files.ts';
 import {
   escape,
   pageHead,
@@ -125,11 +126,9 @@ const withLanding = (html: string, landing: string, preloads: string): string =>
     .replace('</head>', `  ${preloads}\n  </head>`);
 
 const preloadTags = (bundle: Rollup.OutputBundle, shell: string): string => {
-  const files = landingChunks.flatMap((name) => {
-    const chunk = Object.values(bundle).find((it) => it.type === 'chunk' && it.name === name);
-    if (chunk?.type !== 'chunk') throw new Error(`The build has no chunk “${name}”`);
-    return [...chunk.imports, chunk.fileName];
-  });
+  const files = landingChunks.flatMap((name) =>
+    withImports(bundle, findChunk(bundle, name).fileName),
+  );
   return [...new Set(files)]
     .filter((file) => !shell.includes(file))
     .map((file) => `<link rel="modulepreload" href="/${file}" />`)

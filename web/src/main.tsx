@@ -6,6 +6,7 @@ import { watchSession } from './features/auth/watch-session.ts';
 import { startLanguage } from './i18n/language-store.ts';
 import { reloadOnceWhenOutdated } from './lib/reload-once.ts';
 import { sleep } from './lib/sleep.ts';
+import { whenIdle } from './lib/when-idle.ts';
 import { isPageWritten } from './lib/written-page.ts';
 import { createAppRouter } from './router.tsx';
 import { takeOver } from './take-over.ts';
@@ -35,5 +36,15 @@ const start = async (root: Element): Promise<void> => {
   );
 };
 
+/** When everything else is done: the worker fetches what a time without a network would take. */
+const prepareForOffline = (): void => {
+  whenIdle(() => {
+    void import('./features/layout/register-worker.ts')
+      .then(({ registerWorker }) => registerWorker())
+      .catch(() => undefined);
+  });
+};
+
 const root = document.querySelector('#root');
 if (root) void start(root);
+if (import.meta.env.PROD) window.addEventListener('load', prepareForOffline);

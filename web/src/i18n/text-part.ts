@@ -3,7 +3,7 @@ import { sleep } from '../lib/sleep.ts';
 import type { Language } from './language.ts';
 import { joinLanguage, useLanguageStore } from './language-store.ts';
 import { loadBundle } from './load-bundle.ts';
-import type { Bundle, KeyOf, Translate } from './text-key.ts';
+import type { Bundle, KeyOf, TextValues, Translate } from './text-key.ts';
 import { createTranslator } from './translator.ts';
 
 /** A page waits this long for its texts; it is then shown in English until they come. */
@@ -31,6 +31,11 @@ export const createTextPart = <Source extends Bundle>(name: string, source: Sour
   return {
     load: async (): Promise<void> => {
       await Promise.race([joinLanguage(prepare), sleep(WAIT_FOR_TEXTS_MS)]);
+    },
+    /** Outside of components. */
+    current: (key: KeyOf<Source>, values?: TextValues): string => {
+      const { code } = useLanguageStore.getState().language;
+      return (useTranslators.getState()[code] ?? english)(key, values);
     },
     useTexts: (): PartTranslate => {
       const code = useLanguageStore(({ language }) => language.code);

@@ -21,7 +21,7 @@ const ToastCard = ({ message, closeLabel }: { message: ShownToast; closeLabel: s
   const close = () => toastQueue.remove(message);
 
   useEffect(() => {
-    if (isHeld) return;
+    if (isHeld || message.isLasting) return;
     const readingMs = Math.max(SHORTEST_MS, message.text.length * MS_PER_CHARACTER);
     const timer = setTimeout(() => toastQueue.remove(message), readingMs);
     return () => clearTimeout(timer);

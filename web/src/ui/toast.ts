@@ -4,6 +4,8 @@ export type ToastMessage = {
   text: string;
   tone?: 'neutral' | 'success' | 'danger';
   action?: { label: string; onSelect: () => void };
+  /** Stays until somebody has answered it. */
+  isLasting?: boolean;
 };
 
 export type ShownToast = ToastMessage & { id: number };

@@ -1,5 +1,6 @@
 import { connectSession } from '../../api/session-hooks.ts';
 import { syncAccountLanguage } from './apply-account-language.ts';
+import { rememberUser } from './remember-user.ts';
 import {
   clearSession,
   currentSession,
@@ -28,7 +29,10 @@ export const connectSessionToApp = ({ goHome, reloadHome }: Navigation): void =>
       const { user } = currentSession();
       // Another tab has signed in as somebody else.
       if (user && user.id !== fresh.user_id) startAfresh();
-      else setUser(fresh);
+      else {
+        setUser(fresh);
+        void rememberUser(fresh);
+      }
     },
     onSessionLost: () => {
       if (currentSession().user) startAfresh();

@@ -1,4 +1,5 @@
 import { clearSessionCookies } from '../../api/session-cookies.ts';
+import { forgetHistory } from '../chats/forget-history.ts';
 
 /**
  * Ends the session; whatever the server says, this browser is signed out, keeps nothing that was typed and
@@ -11,6 +12,7 @@ export const logOut = async (): Promise<void> => {
       import('../messages/save-draft.ts'),
     ]);
     deleteAllDrafts();
+    await forgetHistory();
     await sendLogOut();
   } catch {
     // Nothing a person could do about it.

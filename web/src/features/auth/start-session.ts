@@ -1,10 +1,13 @@
 import { hasSession } from '../../api/session-cookies.ts';
+import { forgetHistory } from '../chats/forget-history.ts';
+import { recallUser } from './remember-user.ts';
 
 let started: Promise<boolean> | undefined;
 
 /**
  * Called before any page is shown: with a session, the user is fetched first. Says, once, whether a
- * session turned out to have ended. A server that is away makes an error, and the next call tries again.
+ * session turned out to have ended. Without a network, whoever was signed in here last still is; otherwise a
+ * server that is away makes an error, and the next call tries again.
  */
 export const sessionReady = async (): Promise<boolean> => {
   const isFirst = !started;
@@ -17,13 +20,16 @@ export const sessionReady = async (): Promise<boolean> => {
 };
 
 const start = async (): Promise<boolean> => {
-  if (!hasSession()) return false;
+  if (!hasSession()) {
+    void forgetHistory();
+    return false;
+  }
   const { checkSession } = await import('../../api/refresh-session.ts');
   try {
     await checkSession();
   } catch (error) {
     // The cookies are still there: nobody has said that the session is over.
-    if (hasSession()) throw error;
+    if (hasSession() && !(await recallUser(error))) throw error;
   }
   return !hasSession();
 };

@@ -4,6 +4,8 @@ import { currentSession } from './session-store.ts';
 /** While somebody is signed in and the page is open, the session is renewed at regular times. */
 export const watchSession = (): void => {
   setInterval(() => void renew(), timings.sessionCheckMs);
+  // What was recalled without a network may be out of date.
+  window.addEventListener('online', () => void renew());
 };
 
 const renew = async (): Promise<void> => {

@@ -13,6 +13,8 @@ export interface PendingQuestion {
   files: readonly File[];
   /** 0 to 1 while files are sent; null when there is nothing to tell. */
   progress: number | null;
+  /** It waits for the network. */
+  isQueued?: boolean;
 }
 
 export interface RunningAnswer {

@@ -18,8 +18,12 @@ export const loadChatList = async (): Promise<readonly Chat[]> =>
   currentChats() ?? (await reloadChatList());
 
 export const reloadChatList = async (): Promise<readonly Chat[]> => {
-  const chats = await call(listChats);
+  const chats = await orKept(
+    () => call(listChats),
+    ({ readChats }) => readChats(),
+  );
   setChats(chats);
+  keep(({ saveChats }) => saveChats(chats));
   return chats;
 };
 
@@ -32,7 +36,39 @@ const isWrittenHere = (id: string): boolean => {
 /** Brings the messages of a chat. */
 export const loadHistory = async (id: string): Promise<void> => {
   if (isWrittenHere(id)) return;
-  showHistory(id, await call(getHistory, { params: { conversation_id: id } }));
+  const messages = await orKept(
+    () => call(getHistory, { params: { conversation_id: id } }),
+    // What is on screen is newer than what was kept.
+    async ({ readMessages }) => (currentChat(id).messages.length > 0 ? null : readMessages(id)),
+  );
+  showHistory(id, messages);
+  keepMessages(id);
+};
+
+type KeptHistory = typeof import('./save-history.ts');
+
+/** What the server has; while it cannot be reached, what this device has kept of it. */
+const orKept = async <Value>(
+  ask: () => Promise<Value>,
+  read: (history: KeptHistory) => Promise<Value | null>,
+): Promise<Value> => {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof ApiError) || !error.is('no_answer')) throw error;
+    const kept = await read(await import('./save-history.ts'));
+    if (kept === null) throw error;
+    return kept;
+  }
+};
+
+const keep = (save: (history: KeptHistory) => Promise<void>): void => {
+  void import('./save-history.ts').then(save).catch(() => undefined);
+};
+
+/** Of a signed-in person; a visitor's chat is known to the server alone. */
+export const keepMessages = (id: string): void => {
+  if (currentSession().user) keep(({ saveMessages }) => saveMessages(id, currentChat(id).messages));
 };
 
 /** The visitor's anonymous chat with its messages. Says whether there is one. */

@@ -60,7 +60,7 @@ export const detachFile = (chat: string, id: string): void => {
 };
 
 /** Taken out of the box, but not yet with the server. It stays stored, so that a reload loses nothing. */
-const onTheWay = new Map<string, Draft>();
+const onTheWay = new Map<string, Draft & { isQueued?: boolean }>();
 
 /** `key` is for words that are sent for the first time; the same words again keep theirs. */
 export const takeDraft = (chat: string, key: string): Draft & { sentKey: string } => {
@@ -85,6 +85,14 @@ export const moveDraft = (from: string, to: string): void => {
   onTheWay.delete(from);
   onTheWay.set(to, draft);
   carryDraft(from, to);
+};
+
+/** It waits for the network, over a reload too. */
+export const markQueued = (chat: string): void => {
+  const draft = onTheWay.get(chat);
+  if (!draft) return;
+  onTheWay.set(chat, { ...draft, isQueued: true });
+  save(chat, currentDraft(chat));
 };
 
 /** It was sent: what has been typed since is all that is left. */
@@ -113,20 +121,25 @@ const withOnTheWay = (chat: string, since: Draft): Draft => {
   };
 };
 
-/** What was typed here before the page was left; what is in the box already stays. */
-export const restoreDraft = async (chat: string): Promise<void> => {
+/**
+ * What was typed here before the page was left; what is in the box already stays. Says whether it waits to
+ * be sent.
+ */
+export const restoreDraft = async (chat: string): Promise<boolean> => {
   purgeDrafts();
   const stored = readDraft(chat);
-  if (!stored || useDrafts.getState().drafts[chat]) return;
+  if (!stored || useDrafts.getState().drafts[chat]) return false;
   if (wasTaken(chat, stored)) {
     deleteDraft(chat);
-    return;
+    return false;
   }
   show(chat, { ...noDraft, text: stored.text, sentKey: stored.sentKey });
-  if (!stored.hasFiles) return;
+  const isQueued = stored.isQueued === true;
+  if (!stored.hasFiles) return isQueued;
   const files = await readDraftFiles(chat);
   const { attachments, ...draft } = currentDraft(chat);
   if (attachments.length === 0) show(chat, { ...draft, attachments: files.map(toAttachment) });
+  return isQueued;
 };
 
 /** The page was left after the send, but before it could hear that the server has the question. */
@@ -164,7 +177,8 @@ const show = (chat: string, draft: Draft): void => {
 
 const save = (chat: string, draft: Draft): void => {
   const { text, sentKey, attachments } = withOnTheWay(chat, draft);
-  saveDraft(chat, { text, sentKey, hasFiles: attachments.length > 0 });
+  const isQueued = onTheWay.get(chat)?.isQueued ?? false;
+  saveDraft(chat, { text, sentKey, isQueued, hasFiles: attachments.length > 0 });
 };
 
 const store = (chat: string, draft: Draft): void => {

@@ -19,6 +19,10 @@ export const SourcesModal = lazyPart(() =>
   import('./components/sources-modal.tsx').then((module) => module.SourcesModal),
 );
 
+export const QueuedNotice = lazyPart(() =>
+  import('./components/queued-notice.tsx').then((module) => module.QueuedNotice),
+);
+
 /** Sending and what follows it. Fetched when somebody begins to write, at the latest when they send. */
 export const loadSending = async () => {
   const [{ sendDraft }, { joinAnswer }] = await Promise.all([

@@ -12,6 +12,8 @@ export interface StoredDraft {
   hasFiles: boolean;
   /** Of the send that was tried last: the same words are not taken twice. */
   sentKey: string | null;
+  /** It waits for the network: sent as soon as its chat is open again. */
+  isQueued?: boolean;
   savedAt: number;
 }
 
@@ -23,11 +25,11 @@ const keyOf = (chat: string): string =>
 
 export const saveDraft = (
   chat: string,
-  { text, sentKey, hasFiles }: Omit<StoredDraft, 'savedAt'>,
+  { text, sentKey, isQueued, hasFiles }: Omit<StoredDraft, 'savedAt'>,
 ): void => {
   const key = keyOf(chat);
   if (text === '' && !hasFiles) clearLocal(key);
-  else writeLocal(key, JSON.stringify({ text, sentKey, hasFiles, savedAt: Date.now() }));
+  else writeLocal(key, JSON.stringify({ text, sentKey, isQueued, hasFiles, savedAt: Date.now() }));
 };
 
 export const saveDraftFiles = (chat: string, files: readonly File[]): Promise<void> =>

@@ -15,7 +15,8 @@ import {
   takeDraft,
   takeText,
 } from './draft-store.ts';
-import { sendQuestion } from './send-message.ts';
+import { sendLater } from './send-later.ts';
+import { sendQuestion, type Question } from './send-message.ts';
 
 interface SendOptions {
   /** Other words than those in the box, sent at once. */
@@ -45,38 +46,51 @@ export const sendDraft = async (chat: string, options: SendOptions): Promise<voi
     files: draft.attachments.map(({ file }) => file),
     key: draft.sentKey,
   };
+  await deliver(chat, question, options);
+};
+
+const deliver = async (chat: string, question: Question, options: SendOptions): Promise<void> => {
   const needsChat = chat === NEW_CHAT || chat === HOME;
   const target = needsChat ? await startChatFor(chat, question, options) : chat;
   if (target === null) return;
   const problem = await sendQuestion(target, question);
+  if (problem === 'no_answer' && !navigator.onLine) {
+    sendLater(target, question, () => deliver(target, question, options));
+    return;
+  }
   if (problem === null) dropDraft(target);
   else returnDraft(target);
-  if (problem === 'attempts_over' && !currentChat(target).refusal?.triage) onLimit();
+  if (problem === 'attempts_over' && !currentChat(target).refusal?.triage) options.onLimit();
 };
 
 const startChatFor = async (
   page: string,
-  { text, files }: { text: string; files: readonly File[] },
-  { onChatStarted, onLimit }: SendOptions,
+  question: Question,
+  options: SendOptions,
 ): Promise<string | null> => {
-  const pending = { text, files, progress: null };
+  const pending = { text: question.text, files: question.files, progress: null };
   changeChat(page, { pending, refusal: null });
   try {
     const id = await (currentSession().user ? startChat() : startVisitorChat());
     moveDraft(page, id);
     changeChat(id, { pending });
-    onChatStarted(id);
+    changeChat(page, { pending: null });
+    options.onChatStarted(id);
     return id;
   } catch (error) {
+    const problem = error instanceof ApiError ? error : null;
+    if (problem?.is('no_answer') && !navigator.onLine) {
+      sendLater(page, question, () => deliver(page, question, options));
+      return null;
+    }
+    changeChat(page, { pending: null });
     returnDraft(page);
     logError(error);
-    if (error instanceof ApiError && error.is('attempts_over')) {
+    if (problem?.is('attempts_over')) {
       void checkAttempts();
-      await refuse(page, text, onLimit);
+      await refuse(page, question.text, options.onLimit);
     }
     return null;
-  } finally {
-    changeChat(page, { pending: null });
   }
 };
 

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { MessageBox } from '../../messages/components/message-box.tsx';
+import { QueuedNotice } from '../../messages/load-parts.ts';
 import { HOME, isBusy, useChat } from '../chat-store.ts';
 import { SendRefusal } from '../load-parts.ts';
 import { useAskFromHome } from '../use-ask-from-home.ts';
@@ -14,13 +15,17 @@ const checkAttempts = async () => {
 export const HomeAsk = () => {
   const isAsking = useChat(HOME, isBusy);
   const refusal = useChat(HOME, (it) => it.refusal);
+  const isQueued = useChat(HOME, ({ pending }) => pending?.isQueued ?? false);
   const { ask, askToGoOn } = useAskFromHome();
 
   return (
     // Only who turns to the box has to know how many messages are left.
     <div className="space-y-3" onFocusCapture={checkAttempts}>
       <Starters isDisabled={isAsking} onStart={ask} />
-      <Suspense>{refusal && <SendRefusal refusal={refusal} />}</Suspense>
+      <Suspense>
+        {refusal && <SendRefusal refusal={refusal} />}
+        {isQueued && <QueuedNotice chat={HOME} />}
+      </Suspense>
       <MessageBox chat={HOME} isBusy={isAsking} onSend={() => ask()} onLimit={askToGoOn} />
     </div>
   );

@@ -1,7 +1,14 @@
 import { bounds, fileLimits } from '@hale/contract/constants';
 import { attachmentExtensions } from '@hale/contract/file-rules';
 import { ArrowUp, Paperclip, Square } from 'lucide-react';
-import { Suspense, useEffect, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
+import {
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  type ClipboardEvent,
+  type KeyboardEvent,
+} from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { afterPaint } from '../../../lib/after-paint.ts';
 import { cx } from '../../../ui/cx.ts';
@@ -55,7 +62,11 @@ export const MessageBox = ({
   const left = bounds.message.max - text.length;
   const cannotAttach = isOver || attachments.length >= fileLimits.maxFiles;
 
-  useEffect(() => void restoreDraft(chat), [chat]);
+  const sendWaiting = useEffectEvent((isQueued: boolean) => {
+    if (isQueued) onSend();
+  });
+
+  useEffect(() => void restoreDraft(chat).then(sendWaiting), [chat]);
 
   useEffect(() => {
     if (!isMain || !hasMouse()) return;

@@ -32,7 +32,7 @@ export const MessageList = ({ chat }: { chat: string }) => {
             isNewest={message === newest}
           />
         ))}
-        {pending && <PendingMessage pending={pending} />}
+        {pending && <PendingMessage chat={chat} pending={pending} />}
       </ol>
       <SourcesHost />
       <DoctorReviewHost chat={chat} />

@@ -4,11 +4,17 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import type { PendingQuestion } from '../../chats/chat-store.ts';
 import { AnswerWaiting } from './answer-waiting.tsx';
 import { QuestionBubble } from './question-bubble.tsx';
+import { QueuedNotice } from './queued-notice.tsx';
+
+interface PendingMessageProps {
+  chat: string;
+  pending: PendingQuestion;
+}
 
 /** A question on its way to the server. */
-export const PendingMessage = ({ pending }: { pending: PendingQuestion }) => {
+export const PendingMessage = ({ chat, pending }: PendingMessageProps) => {
   const { t } = useTranslation();
-  const { text, files, progress } = pending;
+  const { text, files, progress, isQueued = false } = pending;
 
   return (
     <li data-testid="message-pending">
@@ -24,18 +30,18 @@ export const PendingMessage = ({ pending }: { pending: PendingQuestion }) => {
                 </Badge>
               ))}
             </div>
-            <ProgressBar
-              label={t('chat.uploading', { percent: Math.round((progress ?? 0) * 100) })}
-              value={progress}
-              className="mt-2 h-1.5"
-            />
+            {!isQueued && (
+              <ProgressBar
+                label={t('chat.uploading', { percent: Math.round((progress ?? 0) * 100) })}
+                value={progress}
+                className="mt-2 h-1.5"
+              />
+            )}
           </div>
         )}
         {text !== '' && <QuestionBubble text={text} />}
       </div>
-      <div className="mt-6">
-        <AnswerWaiting />
-      </div>
+      <div className="mt-6">{isQueued ? <QueuedNotice chat={chat} /> : <AnswerWaiting />}</div>
     </li>
   );
 };

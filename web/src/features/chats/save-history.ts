@@ -1,0 +1,53 @@
+import { chat as chatSchema, type Chat } from '@hale/contract/chats';
+import { message as messageSchema, type Message } from '@hale/contract/messages';
+import { user as userSchema, type User } from '@hale/contract/user';
+import * as z from 'zod/mini';
+import { clearLocal, writeLocal } from '../../lib/local-store.ts';
+import { createShelf } from '../../lib/shelf.ts';
+import { HISTORY_MARK } from './forget-history.ts';
+
+/*
+ * What a signed-in person can read without a network: their newest chats, on their own device, until they
+ * log out or somebody else signs in.
+ */
+
+const MOST_CHATS = 20;
+const MOST_MESSAGES = 100;
+const MESSAGES = 'messages ';
+
+const shelf = createShelf('hale-history', 'history');
+
+const read = async <Schema extends z.ZodMiniType>(
+  key: string,
+  schema: Schema,
+): Promise<z.infer<Schema> | null> => z.safeParse(schema, await shelf.get(key)).data ?? null;
+
+export const saveUser = async (user: User): Promise<void> => {
+  const before = await readUser();
+  if (before && before.user_id !== user.user_id) await shelf.clear();
+  writeLocal(HISTORY_MARK, 'yes');
+  await shelf.put('user', user);
+};
+
+export const readUser = (): Promise<User | null> => read('user', userSchema);
+
+export const saveChats = async (chats: readonly Chat[]): Promise<void> => {
+  await shelf.put('chats', chats);
+  const newest = new Set(chats.slice(0, MOST_CHATS).map((it) => MESSAGES + it.conversation_id));
+  const kept = await shelf.keys();
+  for (const key of kept) if (key.startsWith(MESSAGES) && !newest.has(key)) await shelf.drop(key);
+};
+
+export const readChats = (): Promise<readonly Chat[] | null> => read('chats', z.array(chatSchema));
+
+export const saveMessages = async (id: string, messages: readonly Message[]): Promise<void> => {
+  await shelf.put(MESSAGES + id, messages.slice(-MOST_MESSAGES));
+};
+
+export const readMessages = (id: string): Promise<readonly Message[] | null> =>
+  read(MESSAGES + id, z.array(messageSchema));
+
+export const clearHistory = async (): Promise<void> => {
+  await shelf.clear();
+  clearLocal(HISTORY_MARK);
+};
