@@ -6,7 +6,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { textLinkClass } from '../../../ui/text-link-class.ts';
 import { useReviewTexts } from '../load-doctor-review.ts';
 import { Differential } from './differential.tsx';
-import { Pair, PairList, Section, TwoLanguages } from './sheet-parts.tsx';
+import { Pair, PairList, Section, SectionRow, TwoLanguages } from './sheet-parts.tsx';
 
 interface CaseSheetViewProps {
   sheet: CaseSheet;
@@ -83,18 +83,22 @@ export const CaseSheetView = ({ sheet, attachments }: CaseSheetViewProps) => {
             ))}
           </ol>
         </Section>
-        <Section heading="sheet.present" data-testid="sheet-present">
-          <PairList items={sheet.findings.present} />
-        </Section>
-        <Section heading="sheet.absent">
-          <PairList items={sheet.findings.absent} />
-        </Section>
-        <Section heading="sheet.medicines">
-          <PairList items={sheet.medicines} />
-        </Section>
-        <Section heading="sheet.allergies">
-          <PairList items={sheet.allergies} />
-        </Section>
+        <SectionRow>
+          <Section heading="sheet.present" data-testid="sheet-present">
+            <PairList items={sheet.findings.present} />
+          </Section>
+          <Section heading="sheet.absent">
+            <PairList items={sheet.findings.absent} />
+          </Section>
+        </SectionRow>
+        <SectionRow>
+          <Section heading="sheet.medicines">
+            <PairList items={sheet.medicines} />
+          </Section>
+          <Section heading="sheet.allergies">
+            <PairList items={sheet.allergies} />
+          </Section>
+        </SectionRow>
         <Section heading="sheet.history">
           <PairList items={sheet.history} />
         </Section>

@@ -39,6 +39,13 @@ export const Section = ({ heading, children, className, ...rest }: SectionProps)
   );
 };
 
+/** Short lists stand side by side where one language leaves room for it. */
+export const SectionRow = ({ children }: { children: ReactNode }) => (
+  <div className={cx('grid gap-5', !use(TwoLanguages) && 'sm:grid-cols-2 sm:gap-8')}>
+    {children}
+  </div>
+);
+
 /** A text in both languages, side by side where there is room. */
 export const Pair = ({ of, className }: { of: SheetText; className?: string }) => {
   const hasTwo = use(TwoLanguages);
@@ -55,7 +62,7 @@ export const Pair = ({ of, className }: { of: SheetText; className?: string }) =
       <p dir="auto" className="whitespace-pre-wrap">
         {of.own}
       </p>
-      <p dir="ltr" lang="en" className="whitespace-pre-wrap text-ink-soft">
+      <p dir="ltr" lang="en" className="whitespace-pre-wrap text-ink-soft max-sm:rtl:text-right">
         {of.english}
       </p>
     </div>
