@@ -8,7 +8,7 @@ import { AppError } from '../lib/app-error.ts';
 import type { LoggedEvent } from '../ports/event-log/port.ts';
 import { AnswerError } from './answer-error.ts';
 import type { AnswerFeed, AnswerRequest, Answers, AnswerTimes } from './answers.ts';
-import { readHouseRules } from './house-rules.ts';
+import { openHouseRules } from './house-rules.ts';
 import { keepLeases } from './keep-leases.ts';
 import { streamOf } from './record.ts';
 import { replay } from './replay.ts';
@@ -39,6 +39,7 @@ export async function openAnswers(options: AnswersOptions): Promise<Answers> {
   const { bus, database, eventLog, vault } = options;
   const { limitMs = answerLimitSeconds * 1000, leaseSeconds = LEASE_SECONDS } = options;
   const running = new Map<string, RunningAnswer>();
+  const readHouseRules = openHouseRules(database);
   const leases = keepLeases(options, {
     leaseSeconds,
     renewMs: options.renewMs ?? RENEW_MS,
@@ -120,7 +121,8 @@ export async function openAnswers(options: AnswersOptions): Promise<Answers> {
   return {
     async join(request) {
       const { owner, conversationId, language, after } = request;
-      const house = readHouseRules(options);
+      // Beside the claim of a run, so that nobody waits for it in addition.
+      const house = readHouseRules();
       let mayReplaceLapsed = after === 0;
       // A second look is enough unless others begin and end runs of the same chat meanwhile.
       for (let look = 0; look < 5; look += 1) {

@@ -1,17 +1,19 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { users } from '../db/schema/auth.ts';
 import { answerRuns, chats, messageFiles, messages } from '../db/schema/chats.ts';
 import { personalData } from '../db/schema/personal-data.ts';
 import { answerTraces } from '../db/schema/traces.ts';
 import { visitors } from '../db/schema/visitors.ts';
+import { Statement } from '../db/statement.ts';
 import { roundMs, tallyRow } from '../db/tally.ts';
 import type { Database } from '../ports/database/port.ts';
 import { readKeyOwner } from '../vault/key-owner.ts';
 import type { ChatOwner } from './answers.ts';
 
 /** Leases run on the database's own clock: copies may disagree about the time. */
-const leaseEnd = (seconds: number): SQL => sql`now() + make_interval(secs => ${seconds})`;
+const leaseEnd = (seconds: number | Placeholder): SQL =>
+  sql`now() + make_interval(secs => ${seconds})`;
 
 export interface ClaimRequest {
   owner: ChatOwner;
@@ -72,16 +74,22 @@ const claimRow = z.object({
 export type Claim = z.infer<typeof claimRow>;
 export type AttachmentRow = z.infer<typeof attachmentRow>;
 
-/**
- * Finds the chat with its newest message and, if that has no answer and nobody writes one, makes the
- * asker the one who does: all in one step, so that of many who ask at once exactly one is told to run.
- * First the chat is locked, then the message, then the run, as everywhere.
- */
-export async function claimAnswer(database: Database, ask: ClaimRequest): Promise<Claim | null> {
-  const { rows } = await database.orm.execute(sql`
+/** Whose chat it is: any of a user's own, of a visitor's only the default one. */
+const isOwned = {
+  user: (userId: number | Placeholder): SQL => sql`user_id = ${userId}`,
+  visitor: (visitorId: string | Placeholder): SQL => sql`visitor_id = ${visitorId}::uuid and id =
+    (select ${visitors.defaultChatId} from ${visitors} where ${visitors.id} = ${visitorId}::uuid)`,
+};
+
+type ClaimValues = Omit<ClaimRequest, 'owner'> & { ownerId: number | string };
+
+const claimOf = (kind: keyof typeof isOwned) =>
+  new Statement<ClaimValues>((value) => {
+    const isTheirs = isOwned[kind](value('ownerId'));
+    return sql`
     with chat as materialized (
       select id, key_owner, user_id, country, specialty from ${chats}
-      where conversation_id = ${ask.conversationId}::uuid and ${isOwned(ask.owner)}
+      where conversation_id = ${value('conversationId')}::uuid and (${isTheirs} and deleted_at is null)
       for no key update),
     newest as materialized (
       select id, chat_id, text_sealed, response_sealed, nurse_sealed, triage_sealed, has_recording,
@@ -93,9 +101,9 @@ export async function claimAnswer(database: Database, ask: ClaimRequest): Promis
       from ${answerRuns} where chat_id = (select id from chat)),
     claimed as (
       insert into ${answerRuns} as run (chat_id, message_id, run_id, started_at, lease_until)
-      select chat_id, id, ${ask.runId}::uuid, now(), ${leaseEnd(ask.leaseSeconds)} from newest
+      select chat_id, id, ${value('runId')}::uuid, now(), ${leaseEnd(value('leaseSeconds'))} from newest
       where response_sealed is null and not exists (select from before where is_live)
-        and (${ask.mayReplaceLapsed}::boolean
+        and (${value('mayReplaceLapsed')}::boolean
           or not exists (select from before where message_id = newest.id))
       on conflict (chat_id) do update set
         message_id = case when run.lease_until > now() then run.message_id else excluded.message_id end,
@@ -103,7 +111,7 @@ export async function claimAnswer(database: Database, ask: ClaimRequest): Promis
         started_at = case when run.lease_until > now() then run.started_at else excluded.started_at end,
         lease_until = case when run.lease_until > now() then run.lease_until else excluded.lease_until end
       returning run_id, message_id, true as is_live),
-    won as materialized (select from claimed where run_id = ${ask.runId}::uuid),
+    won as materialized (select from claimed where run_id = ${value('runId')}::uuid),
     run as (select * from claimed union all select * from before where not exists (select from claimed))
     select chat.id as "chatId", chat.key_owner as "keyOwner",
       chat.user_id as "userId", chat.specialty,
@@ -115,25 +123,33 @@ export async function claimAnswer(database: Database, ask: ClaimRequest): Promis
       exists (select from won) as "isClaimed",
       (select json_build_object('runId', run_id, 'messageId', message_id, 'isLive', is_live)
         from run) as run,
-      case when exists (select from won) then ${earlierJson(ask.historyLength)} else '[]'::json end as earlier,
+      case when exists (select from won) then ${earlierJson(value('historyLength'))} else '[]'::json end as earlier,
       case when exists (select from won) then ${attachmentsJson} else '[]'::json end as attachments,
       case when exists (select from won) then (select data_sealed from ${personalData}
         where ${personalData.userId} = chat.user_id and is_used_in_answers) end as profile
-    from chat`);
+    from chat`;
+  });
+
+const claims = { user: claimOf('user'), visitor: claimOf('visitor') };
+
+/**
+ * Finds the chat with its newest message and, if that has no answer and nobody writes one, makes the
+ * asker the one who does: all in one step, so that of many who ask at once exactly one is told to run.
+ * First the chat is locked, then the message, then the run, as everywhere.
+ */
+export async function claimAnswer(
+  database: Database,
+  { owner, ...ask }: ClaimRequest,
+): Promise<Claim | null> {
+  const rows =
+    'userId' in owner
+      ? await claims.user.run(database, { ...ask, ownerId: owner.userId })
+      : await claims.visitor.run(database, { ...ask, ownerId: owner.visitorId });
   const [row] = z.array(claimRow).parse(rows);
   return row ?? null;
 }
 
-function isOwned(owner: ChatOwner): SQL {
-  const isTheirs =
-    'userId' in owner
-      ? sql`user_id = ${owner.userId}`
-      : sql`visitor_id = ${owner.visitorId}::uuid and id =
-          (select ${visitors.defaultChatId} from ${visitors} where ${visitors.id} = ${owner.visitorId}::uuid)`;
-  return sql`(${isTheirs} and deleted_at is null)`;
-}
-
-const earlierJson = (length: number): SQL => sql`(
+const earlierJson = (length: Placeholder): SQL => sql`(
   select coalesce(json_agg(json_build_object('text', text_sealed, 'response', response_sealed,
     'nurse', nurse_sealed) order by id), '[]'::json)
   from (select id, text_sealed, response_sealed, nurse_sealed from ${messages}
@@ -164,44 +180,47 @@ export interface FinishedAnswer {
   completionTokens: number;
 }
 
+const answerStored = new Statement<Omit<FinishedAnswer, 'now'> & { now: string; tokens: number }>(
+  (value) => sql`
+    with chat as materialized (
+      select id, user_id from ${chats} where id = ${value('chatId')} and deleted_at is null
+      for no key update),
+    ended as (
+      delete from ${answerRuns} using chat
+      where ${answerRuns.chatId} = chat.id and ${answerRuns.runId} = ${value('runId')}::uuid
+      returning ${answerRuns.messageId} as message_id),
+    answered as (
+      update ${messages} set response_sealed = ${value('responseSealed')}::text,
+        nurse_sealed = ${value('nurseSealed')}::text,
+        text_sealed = coalesce(${value('textSealed')}::text, text_sealed),
+        words = words + ${value('words')}::int, answered_at = ${value('now')}::timestamptz, run_id = ${value('runId')}::uuid,
+        uses_profile = ${value('usesProfile')}::boolean,
+        prompt_tokens = ${value('promptTokens')}::int,
+        completion_tokens = ${value('completionTokens')}::int
+      from ended where ${messages.id} = ended.message_id
+      returning ${messages.id}),
+    counted as (
+      update ${chats} set words = words + ${value('words')}::int, updated_at = ${value('now')}::timestamptz,
+        nurse_count = nurse_count + (${value('nurseSealed')}::text is not null)::int,
+        specialty = case when is_specialty_set_by_staff then specialty
+          else coalesce(${value('specialty')}::text, specialty) end
+      from answered where ${chats.id} = ${value('chatId')}),
+    spent as (
+      update ${users} set tokens_used = tokens_used + ${value('tokens')}::int
+      from answered, chat where ${users.id} = chat.user_id)
+    select id from answered
+    union all
+    select id from ${messages} where run_id = ${value('runId')}::uuid`,
+);
+
 /**
  * Stores an answer with all that is counted by it; a repeat changes nothing. False: it is not wanted
  * any more, and nothing changed.
  */
 export async function storeAnswer(database: Database, answer: FinishedAnswer): Promise<boolean> {
   const tokens = answer.promptTokens + answer.completionTokens;
-  const now = sql`${answer.now.toISOString()}::timestamptz`;
-  const { rows } = await database.orm.execute(sql`
-    with chat as materialized (
-      select id, user_id from ${chats} where id = ${answer.chatId} and deleted_at is null
-      for no key update),
-    ended as (
-      delete from ${answerRuns} using chat
-      where ${answerRuns.chatId} = chat.id and ${answerRuns.runId} = ${answer.runId}::uuid
-      returning ${answerRuns.messageId} as message_id),
-    answered as (
-      update ${messages} set response_sealed = ${answer.responseSealed}::text,
-        nurse_sealed = ${answer.nurseSealed}::text,
-        text_sealed = coalesce(${answer.textSealed}::text, text_sealed),
-        words = words + ${answer.words}::int, answered_at = ${now}, run_id = ${answer.runId}::uuid,
-        uses_profile = ${answer.usesProfile}::boolean,
-        prompt_tokens = ${answer.promptTokens}::int,
-        completion_tokens = ${answer.completionTokens}::int
-      from ended where ${messages.id} = ended.message_id
-      returning ${messages.id}),
-    counted as (
-      update ${chats} set words = words + ${answer.words}::int, updated_at = ${now},
-        nurse_count = nurse_count + (${answer.nurseSealed}::text is not null)::int,
-        specialty = case when is_specialty_set_by_staff then specialty
-          else coalesce(${answer.specialty}::text, specialty) end
-      from answered where ${chats.id} = ${answer.chatId}),
-    spent as (
-      update ${users} set tokens_used = tokens_used + ${tokens}::int
-      from answered, chat where ${users.id} = chat.user_id)
-    select id from answered
-    union all
-    select id from ${messages} where run_id = ${answer.runId}::uuid`);
-  return rows.length > 0;
+  const values = { ...answer, tokens, now: answer.now.toISOString() };
+  return (await answerStored.run(database, values)).length > 0;
 }
 
 /** `emergencyAt` is noted in the statistics, once for a message. Null: no emergency. */
@@ -282,10 +301,12 @@ export async function findLiveRun(
   owner: ChatOwner,
   conversationId: string,
 ): Promise<{ runId: string | null } | null> {
+  const isTheirs =
+    'userId' in owner ? isOwned.user(owner.userId) : isOwned.visitor(owner.visitorId);
   const { rows } = await database.orm.execute(sql`
     select (select run_id from ${answerRuns}
       where chat_id = ${chats.id} and lease_until > now()) as "runId"
-    from ${chats} where conversation_id = ${conversationId}::uuid and ${isOwned(owner)}`);
+    from ${chats} where conversation_id = ${conversationId}::uuid and ${isTheirs} and deleted_at is null`);
   const [row] = z.array(z.object({ runId: z.nullable(z.string()) })).parse(rows);
   return row ?? null;
 }

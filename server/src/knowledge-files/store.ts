@@ -194,21 +194,22 @@ export async function finishFile(
 
 /* Searching */
 
-const readySet = z.object({
+export const readySet = z.object({
   id: z.int(),
   files: z.array(z.object({ id: z.int(), name: z.string(), passages: z.int() })),
 });
 /** The files of a set that can be searched. */
 export type ReadySet = z.infer<typeof readySet>;
 
-/** Null: there is nothing to search. */
+/** The set as one value; null: there is nothing to search. */
+export const readySetJson = sql`(
+  select json_build_object('id', set_id, 'files', json_agg(
+    json_build_object('id', id, 'name', name, 'passages', passages) order by position))
+  from ${knowledgeFiles} where set_id = ${newestReadySet} and status = 'ready' group by set_id)`;
+
 export async function findReadySet(database: Database): Promise<ReadySet | null> {
-  const { rows } = await database.orm.execute(sql`
-    select set_id as id, json_agg(json_build_object('id', id, 'name', name, 'passages', passages)
-      order by position) as files
-    from ${knowledgeFiles} where set_id = ${newestReadySet} and status = 'ready' group by set_id`);
-  const [row] = z.array(readySet).parse(rows);
-  return row ?? null;
+  const { rows } = await database.orm.execute(sql`select ${readySetJson} as ready`);
+  return z.array(z.object({ ready: z.nullable(readySet) })).parse(rows)[0]?.ready ?? null;
 }
 
 export interface FoundTerm extends TermRow {
