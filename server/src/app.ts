@@ -13,6 +13,7 @@ import { messageRoutes } from './features/messages/routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
 import { purchaseRoutes } from './features/purchases/routes.ts';
 import { sandboxRoutes } from './features/sandbox/routes.ts';
+import { speechRoutes } from './features/speech/routes.ts';
 import { systemRoutes } from './features/system/routes.ts';
 import { collectBoundEndpoints, refuseOtherMethods } from './http/bind.ts';
 import { registerBodyParsers } from './http/body-parsers.ts';
@@ -65,6 +66,7 @@ export async function buildApp(
   chatRoutes(app, context);
   messageRoutes(app, context);
   fileRoutes(app, context);
+  speechRoutes(app, context);
   await purchaseRoutes(app, context);
   await sandboxRoutes(app, context);
   adminRoutes(app, context);

@@ -108,6 +108,12 @@ const settings = z.object({
   LLM_PROMPT_PRICE: price.default(0),
   LLM_COMPLETION_PRICE: price.default(0),
   ...traceSettings.shape,
+  SPEECH_BASE_URL: url('http:', 'https:').optional(),
+  SPEECH_API_KEY: text.optional(),
+  SPEECH_HEAR_MODEL: text.default('whisper-1'),
+  SPEECH_SPEAK_MODEL: text.default('tts-1'),
+  SPEECH_VOICE: text.default('alloy'),
+  SPEECH_CONCURRENCY: wholeNumber(1, 1000).default(20),
   ANALYTICS_URL: url('http:', 'https:').optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   DRAIN_SECONDS: wholeNumber(0, 600).default(25),
@@ -287,6 +293,17 @@ function shape(s: Settings) {
           }
         : null,
     traces: shapeTraces(s),
+    /** Null: the embedded models hear and speak. */
+    speech: s.SPEECH_BASE_URL
+      ? {
+          baseUrl: s.SPEECH_BASE_URL,
+          apiKey: s.SPEECH_API_KEY ?? null,
+          hearModel: s.SPEECH_HEAR_MODEL,
+          speakModel: s.SPEECH_SPEAK_MODEL,
+          voice: s.SPEECH_VOICE,
+          concurrency: s.SPEECH_CONCURRENCY,
+        }
+      : null,
     /** Where pages may send their page views; the web app was built with the same setting. */
     analyticsOrigin: s.ANALYTICS_URL ? new URL(s.ANALYTICS_URL).origin : null,
     metricsToken: s.METRICS_TOKEN ?? null,

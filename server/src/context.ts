@@ -21,6 +21,7 @@ import type { Payments } from './ports/payments/port.ts';
 import type { SandboxDesk } from './ports/payments/sandbox.ts';
 import type { RateLimits } from './ports/rate-limits/port.ts';
 import type { TraceExport } from './ports/trace-export/port.ts';
+import type { Speech } from './ports/speech/port.ts';
 import { openWorkshop, type Workshop } from './lib/workshop/workshop.ts';
 import { describeError } from './lib/describe-error.ts';
 import {
@@ -32,6 +33,7 @@ import {
   openModel,
   openPayments,
   openSharedState,
+  openSpeech,
   openTraceExport,
 } from './pick-adapters.ts';
 import { type AppKeys, parseAppKeys, readOrMakeAppKey } from './vault/app-key.ts';
@@ -68,6 +70,7 @@ export interface Context {
   readonly languageModel: LanguageModel | null;
   /** Null: staff alone see how answers come about. */
   readonly traceExport: TraceExport | null;
+  readonly speech: Speech;
   readonly vault: Vault;
   /** Works on pictures that people sent. */
   readonly pictures: Workshop;
@@ -137,6 +140,7 @@ export async function openContext(
     const { identity, consent } = await openIdentity(config, origin, appKeys, bus);
     const { payments, checkoutDesk } = await openPayments(config, origin, database, clock);
     const languageModel = await openModel(config);
+    const speech = keep(await openSpeech(config, log));
     const traceExport = await openTraceExport(config, log);
     if (traceExport) keep(traceExport);
     const jobs = modules.openJobs({ database, clock, log });
@@ -147,7 +151,7 @@ export async function openContext(
     const readers = keep(openWorkshop({ script: documentsScript, memoryMb: 768, niceness: 10 }));
     const engine = keep(modules.openEngine({ log }));
     const shared = { blobs, bus, clock, config, database, eventLog, limits, log };
-    const ports = { ...shared, languageModel, metrics, readers, traceExport, vault };
+    const ports = { ...shared, languageModel, metrics, readers, speech, traceExport, vault };
     const writing = modules.openWriter(languageModel, engine, {
       hasAgents: typeof config.languageModel?.agentModel === 'string',
     });
@@ -177,6 +181,7 @@ export async function openContext(
       payments,
       checkoutDesk,
       languageModel,
+      speech,
       traceExport,
       vault,
       pictures,

@@ -15,6 +15,7 @@ import type { Outbox } from './ports/mailer/sandbox.ts';
 import type { Payments } from './ports/payments/port.ts';
 import type { SandboxDesk } from './ports/payments/sandbox.ts';
 import type { TraceExport } from './ports/trace-export/port.ts';
+import type { Speech } from './ports/speech/port.ts';
 import type { AppKeys } from './vault/app-key.ts';
 
 /* Which adapter stands behind each port, by the settings. An adapter is read only if it is chosen. */
@@ -106,6 +107,15 @@ export async function openTraceExport(
       }),
     ),
   );
+}
+
+export async function openSpeech({ speech }: Config, log: Logger): Promise<Speech> {
+  if (speech) {
+    const { openOpenAiSpeech } = await import('./ports/speech/openai-compatible.ts');
+    return openOpenAiSpeech(speech);
+  }
+  const { openEmbeddedSpeech } = await import('./ports/speech/embedded.ts');
+  return openEmbeddedSpeech({ log });
 }
 
 export async function openMail(

@@ -1,5 +1,5 @@
 import type { Settings } from '@hale/contract/admin-settings';
-import type { AnswerEvent } from '@hale/contract/answer-events';
+import type { AnswerEvent, Triage } from '@hale/contract/answer-events';
 import type { AgentTools } from './agents/ask-agent.ts';
 import { classify } from './agents/classify.ts';
 import { summarise } from './agents/summarise.ts';
@@ -9,7 +9,6 @@ import { check } from './check.ts';
 import { shapeDraft } from './directives.ts';
 import type { Writer } from './draft.ts';
 import type { ClinicalEngine } from './engine/engine.ts';
-import { hear } from './hear.ts';
 import { loadPictures } from './load-pictures.ts';
 import { lookUp, type LookUpTools } from './look-up.ts';
 import { nurse } from './nurse.ts';
@@ -17,12 +16,13 @@ import type { Question } from './question.ts';
 import { quoteKnowledge } from './quote-knowledge.ts';
 import type { Reviewer } from './hold-medicines.ts';
 import { retrieve } from './retrieve.ts';
+import { speak, type SpeakingTools } from './speak.ts';
 import type { Trace } from './trace.ts';
 import { triage } from './triage.ts';
 import { understand } from './understand.ts';
 import type { ReadingTools } from '../features/files/read-file.ts';
 
-export interface AnswerTools extends AgentTools, LookUpTools, ReadingTools {
+export interface AnswerTools extends AgentTools, LookUpTools, ReadingTools, SpeakingTools {
   engine: ClinicalEngine;
   writer: Writer;
   /** Null: what the writer says of medicines needs no second look. */
@@ -44,10 +44,9 @@ export interface AnswerOutcome {
 
 /** One answer, stage by stage. What it yields goes to the readers as it comes. */
 export async function* answer(
-  asked: Question,
+  question: Question,
   tools: AnswerTools,
 ): AsyncGenerator<AnswerEvent, AnswerOutcome> {
-  const question = hear(asked, tools);
   const { settings, signal, trace } = tools;
   const lookingUp = lookUp(question, tools);
   const assessed = await trace.step('triage', () => triage(question, tools));
@@ -71,9 +70,9 @@ export async function* answer(
   const instructions = instructionsOf(brief);
   const checked = { understood, question, reviewer, instructions };
   let text = '';
-  for await (const piece of check(shaped, checked)) {
-    text += piece;
-    yield textEvent(question, piece);
+  for await (const event of tellPieces(check(shaped, checked), question, assessed.triage, tools)) {
+    text += textOf(event);
+    yield event;
   }
   drafted();
   const answered = { text, reviewer, instructions };
@@ -92,6 +91,22 @@ export async function* answer(
     specialty: await classified,
     usesProfile: understood.usesProfile,
   };
+}
+
+/** A question that was spoken is answered aloud as well. */
+async function* tellPieces(
+  pieces: AsyncIterable<string>,
+  { hasRecording, language }: Question,
+  triaged: Triage | null,
+  tools: SpeakingTools,
+): AsyncGenerator<AnswerEvent> {
+  if (hasRecording) yield* speak(pieces, { language, triage: triaged }, tools);
+  else for await (const piece of pieces) yield { value: piece };
+}
+
+function textOf(event: AnswerEvent): string {
+  if ('value' in event) return event.value;
+  return 'type' in event && event.type === 'text' ? event.data : '';
 }
 
 /** Plain and spoken answers have their own form. */

@@ -1,12 +1,58 @@
+import { bounds } from '@hale/contract/constants';
+import { isRecording } from '@hale/contract/file-rules';
+import type { Context } from '../context.ts';
+import { blobKeyOf } from '../features/files/name-blobs.ts';
+import { loadContent } from '../features/files/open-content.ts';
+import { SpeechError } from '../ports/speech/port.ts';
+import { places } from '../vault/places.ts';
 import { AnswerError } from './answer-error.ts';
 import type { Question } from './question.ts';
+import type { AttachmentRow } from './store.ts';
 
-const testTranscript = 'This is a test transcript.';
+export interface HearingTools extends Pick<
+  Context,
+  'blobs' | 'config' | 'log' | 'speech' | 'vault'
+> {
+  signal: AbortSignal;
+}
+
+/** What every recording says where test hooks are on. */
+export const testTranscript = 'This is a test transcript.';
 
 /** Turns a recording into text, once: a message that has its text keeps it. */
-export function hear(question: Question, { testHooks }: { testHooks: boolean }): Question {
-  if (!question.hasRecording || question.text !== '') return question;
-  // Nothing here can listen yet, and a guess would be worse than saying so.
-  if (!testHooks) throw new AnswerError('transcription_failed');
-  return { ...question, text: testTranscript, asked: testTranscript };
+export async function hear(question: Question, tools: HearingTools): Promise<Question> {
+  if (!question.hasRecording) return question;
+  tools.speech.warmUp(question.language);
+  if (question.text !== '') return question;
+  const text = tools.config.testHooks ? testTranscript : await transcribe(question, tools);
+  return { ...question, text, asked: text };
+}
+
+async function transcribe(question: Question, tools: HearingTools): Promise<string> {
+  const file = await findRecording(question.attachments, tools);
+  const bytes = file && (await loadContent(tools, file, blobKeyOf(file.id, 'content')));
+  if (!bytes) throw new AnswerError('transcription_failed');
+  try {
+    const { signal } = tools;
+    const { text } = await tools.speech.hear(bytes, { language: question.language, signal });
+    // Nothing was said: an answer to nothing would be worse than asking again.
+    if (text === '') throw new AnswerError('transcription_failed');
+    return text.slice(0, bounds.message.max);
+  } catch (error) {
+    if (!(error instanceof SpeechError)) throw error;
+    tools.log.warn({ problem: error.problem }, 'a recording was not understood');
+    throw new AnswerError('transcription_failed');
+  }
+}
+
+/** Names are sealed, so it is looked for among the few files of the message. */
+export async function findRecording(
+  attachments: readonly AttachmentRow[],
+  { vault }: Pick<Context, 'vault'>,
+): Promise<AttachmentRow | null> {
+  for (const file of attachments) {
+    const name = await vault.openText(file.keyOwner, places.fileName, file.name);
+    if (isRecording({ name })) return file;
+  }
+  return null;
 }

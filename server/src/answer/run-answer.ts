@@ -7,6 +7,8 @@ import { places } from '../vault/places.ts';
 import { answer, type AnswerOutcome, type AnswerTools } from './answer.ts';
 import { AnswerError } from './answer-error.ts';
 import { finish } from './finish.ts';
+import { forgetRecording } from './forget-recording.ts';
+import { hear } from './hear.ts';
 import type { HouseRules } from './house-rules.ts';
 import { openQuestion, type Question } from './question.ts';
 import { keepTrace } from './keep-trace.ts';
@@ -27,6 +29,7 @@ export type RunPorts = Pick<
   | 'log'
   | 'metrics'
   | 'readers'
+  | 'speech'
   | 'traceExport'
   | 'vault'
 > &
@@ -69,10 +72,12 @@ export async function runAnswer(
   try {
     const { testHooks } = ports.config;
     const asking = { language: run.language, testHooks, now: ports.clock.now() };
-    const [question, { settings, knowledge }] = await Promise.all([
+    const [asked, { settings, knowledge }] = await Promise.all([
       openQuestion(ports.vault, claim, message, asking),
       run.house,
     ]);
+    const hearing = trace.step('hear', () => hear(asked, { ...ports, signal }));
+    const question = await Promise.race([hearing, whenAborted(signal)]);
     trace.inputs['question'] = question.asked;
     trace.inputs['rag_prompt'] = settings.rag_prompt;
     trace.inputs['temperature'] = settings.rag_llm_temperature;
@@ -94,9 +99,10 @@ export async function runAnswer(
     trace.outputs['answer'] = told.text;
     if (told.nurse) trace.outputs['nurse'] = told.nurse;
     const tokens = trace.tokens();
-    const finished = { runId, chatId, keyOwner, question, told, outcome, tokens };
+    const finished = { runId, chatId, keyOwner, question: asked, told, outcome, tokens };
     const isStored = await finish(ports, finished);
     if (!isStored) throw dropped;
+    await forgetRecording(ports, asked);
     await keepTrace(ports, trace, { runId, chatId, keyOwner, error: null, firstTextMs });
     await recorder.end(
       fullResponse(outcome.userText, told.text, outcome.usesProfile),

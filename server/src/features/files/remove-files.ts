@@ -7,7 +7,10 @@ import { deleteRows } from './store.ts';
  * waits for somebody else's failure: what could not be removed now is removed by that sweep, once
  * its message is gone.
  */
-export async function removeFiles(context: Context, ids: readonly string[]): Promise<void> {
+export async function removeFiles(
+  context: Pick<Context, 'blobs' | 'database'>,
+  ids: readonly string[],
+): Promise<void> {
   if (ids.length === 0) return;
   for (const id of ids) await context.blobs.removeAll(folderOf(id));
   await deleteRows(context.database, ids);

@@ -31,12 +31,23 @@ export function openEmbeddedSpeech(options: EmbeddedSpeechOptions): Speech {
     place: Workshop,
     task: 'hear' | 'speak',
     input: object,
-    limits: { limitMs: number; signal?: AbortSignal },
+    { limitMs, signal }: { limitMs: number; signal?: AbortSignal },
   ): Promise<unknown> => {
+    signal?.throwIfAborted();
     try {
-      return await place.run(task, async () => input, limits);
+      // What is under way ends by itself: a process that is stopped loses what it has read, and the
+      // next person, or the same one who only said stop, would wait for that again.
+      const working = place.run(
+        task,
+        async () => {
+          signal?.throwIfAborted();
+          return input;
+        },
+        { limitMs },
+      );
+      return await (signal ? unlessAborted(working, signal) : working);
     } catch (error) {
-      limits.signal?.throwIfAborted();
+      signal?.throwIfAborted();
       if (!(error instanceof WorkshopError)) throw error;
       if (error.reason === 'failed') log.warn({ err: error, task }, 'embedded speech failed');
       throw new SpeechError(problems[error.reason], { cause: error });
@@ -71,6 +82,15 @@ export function openEmbeddedSpeech(options: EmbeddedSpeechOptions): Speech {
       await Promise.all([ears.close(), mouth.close()]);
     },
   };
+}
+
+function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const aborted = Promise.withResolvers<never>();
+  const onAbort = (): void => aborted.reject(signal.reason);
+  signal.addEventListener('abort', onAbort, { once: true });
+  return Promise.race([work, aborted.promise]).finally(() => {
+    signal.removeEventListener('abort', onAbort);
+  });
 }
 
 const problems = {

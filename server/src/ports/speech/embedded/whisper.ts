@@ -112,8 +112,7 @@ export class Whisper {
     const sum = ids.reduce((total, [, id]) => total + (all[id] ?? 0), 0);
     const chance = (id: number | undefined): number =>
       id === undefined ? 0 : (all[id] ?? 0) / sum;
-    const [likeliest = 'en'] =
-      ids.reduce((best, one) => (chance(one[1]) > chance(best[1]) ? one : best)) ?? [];
+    const [likeliest] = ids.reduce((best, one) => (chance(one[1]) > chance(best[1]) ? one : best));
     const isExpected =
       expected !== null && chance(this.#tokens.languages.get(expected)) >= leastForExpected;
     return { language: isExpected ? expected : likeliest, noSpeech: all[marks.noSpeech] ?? 0 };
