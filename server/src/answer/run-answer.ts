@@ -14,7 +14,8 @@ import { openQuestion, type Question } from './question.ts';
 import { keepTrace } from './keep-trace.ts';
 import { Recorder, streamOf } from './record.ts';
 import { fullResponse } from './replay.ts';
-import { type Claim, lapseRun, storeTriage } from './store.ts';
+import { type Claim, lapseRun } from './store.ts';
+import { storeTriage } from './store-answer.ts';
 import { Trace } from './trace.ts';
 
 export type RunPorts = Pick<

@@ -3,10 +3,8 @@ import * as z from 'zod/mini';
 import { users } from '../db/schema/auth.ts';
 import { answerRuns, chats, messageFiles, messages } from '../db/schema/chats.ts';
 import { personalData } from '../db/schema/personal-data.ts';
-import { answerTraces } from '../db/schema/traces.ts';
 import { visitors } from '../db/schema/visitors.ts';
 import { Statement } from '../db/statement.ts';
-import { roundMs, tallyRow } from '../db/tally.ts';
 import type { Database } from '../ports/database/port.ts';
 import { readKeyOwner } from '../vault/key-owner.ts';
 import type { ChatOwner } from './answers.ts';
@@ -162,96 +160,6 @@ const attachmentsJson = sql`(
       json_build_object('blobKey', coalesce(preview_key, blob_key),
         'contentType', case when preview_key is null then content_type else 'image/jpeg' end) end) order by position), '[]'::json)
   from ${messageFiles} where message_id = (select id from newest))`;
-
-export interface FinishedAnswer {
-  chatId: number;
-  runId: string;
-  now: Date;
-  responseSealed: string;
-  nurseSealed: string | null;
-  /** A transcript, which becomes the message's text; null: it has its own. */
-  textSealed: string | null;
-  /** Of all that is new. */
-  words: number;
-  /** Null: what it was before. */
-  specialty: string | null;
-  usesProfile: boolean;
-  promptTokens: number;
-  completionTokens: number;
-}
-
-const answerStored = new Statement<Omit<FinishedAnswer, 'now'> & { now: string; tokens: number }>(
-  (value) => sql`
-    with chat as materialized (
-      select id, user_id from ${chats} where id = ${value('chatId')} and deleted_at is null
-      for no key update),
-    ended as (
-      delete from ${answerRuns} using chat
-      where ${answerRuns.chatId} = chat.id and ${answerRuns.runId} = ${value('runId')}::uuid
-      returning ${answerRuns.messageId} as message_id),
-    answered as (
-      update ${messages} set response_sealed = ${value('responseSealed')}::text,
-        nurse_sealed = ${value('nurseSealed')}::text,
-        text_sealed = coalesce(${value('textSealed')}::text, text_sealed),
-        words = words + ${value('words')}::int, answered_at = ${value('now')}::timestamptz, run_id = ${value('runId')}::uuid,
-        uses_profile = ${value('usesProfile')}::boolean,
-        prompt_tokens = ${value('promptTokens')}::int,
-        completion_tokens = ${value('completionTokens')}::int
-      from ended where ${messages.id} = ended.message_id
-      returning ${messages.id}),
-    counted as (
-      update ${chats} set words = words + ${value('words')}::int, updated_at = ${value('now')}::timestamptz,
-        nurse_count = nurse_count + (${value('nurseSealed')}::text is not null)::int,
-        specialty = case when is_specialty_set_by_staff then specialty
-          else coalesce(${value('specialty')}::text, specialty) end
-      from answered where ${chats.id} = ${value('chatId')}),
-    spent as (
-      update ${users} set tokens_used = tokens_used + ${value('tokens')}::int
-      from answered, chat where ${users.id} = chat.user_id)
-    select id from answered
-    union all
-    select id from ${messages} where run_id = ${value('runId')}::uuid`,
-);
-
-/**
- * Stores an answer with all that is counted by it; a repeat changes nothing. False: it is not wanted
- * any more, and nothing changed.
- */
-export async function storeAnswer(database: Database, answer: FinishedAnswer): Promise<boolean> {
-  const tokens = answer.promptTokens + answer.completionTokens;
-  const values = { ...answer, tokens, now: answer.now.toISOString() };
-  return (await answerStored.run(database, values)).length > 0;
-}
-
-/** `emergencyAt` is noted in the statistics, once for a message. Null: no emergency. */
-export async function storeTriage(
-  database: Database,
-  messageId: number,
-  triageSealed: string,
-  emergencyAt: Date | null,
-): Promise<void> {
-  const first = sql`from before where ${emergencyAt !== null}::boolean and triage_sealed is null`;
-  await database.orm.execute(sql`
-    with before as (select triage_sealed from ${messages} where id = ${messageId}),
-    tallied as (${tallyRow('emergencies', emergencyAt ?? new Date(0), first)})
-    update ${messages} set triage_sealed = ${triageSealed}::text where id = ${messageId}`);
-}
-
-/** A run may be told twice; the first telling stands, and counts in the statistics. */
-export async function storeTrace(
-  database: Database,
-  { runId, chatId, startedAt, traceSealed }: typeof answerTraces.$inferInsert,
-  { isFailed, firstTextMs }: { isFailed: boolean; firstTextMs: number | null },
-): Promise<void> {
-  const waited = `first_text:${roundMs(firstTextMs ?? 0)}`;
-  await database.orm.execute(sql`
-    with stored as (
-      insert into ${answerTraces} (run_id, chat_id, started_at, trace_sealed)
-      values (${runId}::uuid, ${chatId}::int, ${startedAt.toISOString()}::timestamptz, ${traceSealed}::text)
-      on conflict do nothing returning run_id),
-    failed as (${tallyRow('failed_answers', startedAt, sql`from stored where ${isFailed}::boolean`)})
-    ${tallyRow(waited, startedAt, sql`from stored where ${firstTextMs !== null}::boolean`)}`);
-}
 
 /** The run is over without an answer. Its row stays to tell which events were its own. */
 export async function lapseRun(database: Database, runId: string): Promise<void> {
