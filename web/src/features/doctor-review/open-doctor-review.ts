@@ -3,6 +3,7 @@ import { countDoctorReview } from '@hale/contract/doctor-review';
 import { call } from '../../api/client.ts';
 import { currentSession } from '../auth/session-store.ts';
 import { showPopup } from './doctor-review-store.ts';
+import { DoctorPopups } from './load-parts.ts';
 
 /** Opens the explanation; every opening is counted. */
 export const openDoctorReview = (chat: string): void => {
@@ -16,6 +17,8 @@ const isOpen = (chat: string): boolean =>
 
 /** Somebody said yes to the nurse's offer: a moment later it is explained, if they are still here. */
 export const offerDoctorReview = (chat: string): void => {
+  // What cannot be loaded now is tried again when it is shown.
+  DoctorPopups.preload().catch(() => undefined);
   setTimeout(() => {
     if (isOpen(chat)) openDoctorReview(chat);
   }, timings.userAgreedPromptMs);
