@@ -10,17 +10,24 @@ export interface Reading {
 const VOICES_MS = 1000;
 
 /** The browser's own voice reads the answer, where the server has none. */
-export const readAloud = (markdown: string, tag: string): Reading => {
+export const readAloud = (markdown: string, tag: string, onStart: () => void): Reading => {
   const stopped = new AbortController();
-  const ended = 'speechSynthesis' in window ? read(markdown, tag, stopped.signal) : noVoice();
+  const { signal } = stopped;
+  const ended = 'speechSynthesis' in window ? read(markdown, tag, signal, onStart) : noVoice();
   return { ended, stop: () => stopped.abort() };
 };
 
 const noVoice = (): Promise<boolean> => Promise.resolve(false);
 
-const read = async (markdown: string, tag: string, signal: AbortSignal): Promise<boolean> => {
+const read = async (
+  markdown: string,
+  tag: string,
+  signal: AbortSignal,
+  onStart: () => void,
+): Promise<boolean> => {
   const voice = await findVoice(tag);
   if (!voice) return false;
+  if (!signal.aborted) onStart();
   const silence = () => speechSynthesis.cancel();
   signal.addEventListener('abort', silence);
   for (const sentence of formatSpeech(markdown)) {

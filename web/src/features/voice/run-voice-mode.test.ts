@@ -22,7 +22,7 @@ const audioEvent = (name: number): AnswerEvent => ({
   type: 'audio',
   data: btoa(String.fromCharCode(name)),
 });
-const text = (data: string): AnswerEvent => ({ type: 'text', data });
+const textEvent = (data: string): AnswerEvent => ({ type: 'text', data });
 const ending = (ai: string): AnswerEvent[] => [
   { full_response: { user_text: 'I have a headache', ai_text: ai } },
   { done: true },
@@ -112,12 +112,12 @@ describe('a conversation', () => {
     const heardFrames = (640 + 960 + 1024) / 32;
     expect(file.size).toBe(44 + heardFrames * 512 * 2);
 
-    first.push(text('A cold. '), audioEvent(1), audioEvent(2));
+    first.push(textEvent('A cold. '), audioEvent(1), audioEvent(2));
     await becomes('speaking');
     await vi.waitFor(() => expect(audio.playing()).toEqual([1]));
     audio.sounds[0]?.end();
     await vi.waitFor(() => expect(audio.playing()).toEqual([2]));
-    first.push(text('Rest.'), audioEvent(3), ...ending('A cold. Rest.'));
+    first.push(textEvent('Rest.'), audioEvent(3), ...ending('A cold. Rest.'));
     await vi.waitFor(() => expect(currentChat(CHAT).running).toBeNull());
     expect(currentChat(CHAT).messages.at(-1)?.message).toBe('I have a headache');
     audio.sounds[1]?.end();
@@ -153,7 +153,7 @@ describe('a conversation', () => {
     await start();
     audio.say();
     await becomes('thinking');
-    first.push(text('A cold.'), audioEvent(1), audioEvent(2), ...ending('A cold.'));
+    first.push(textEvent('A cold.'), audioEvent(1), audioEvent(2), ...ending('A cold.'));
     await vi.waitFor(() => expect(audio.playing()).toEqual([1]));
     audio.hear(5, 960);
     audio.hear(80, 512);
@@ -179,7 +179,7 @@ describe('a conversation', () => {
     await start();
     audio.say();
     await becomes('thinking');
-    first.push(text('A cold.'), audioEvent(1));
+    first.push(textEvent('A cold.'), audioEvent(1));
     await vi.waitFor(() => expect(audio.playing()).toEqual([1]));
     controls().interrupt();
     await recording();
@@ -192,7 +192,7 @@ describe('a conversation', () => {
     await start();
     audio.say();
     await becomes('thinking');
-    first.push(text('A cold.'), audioEvent(1), audioEvent(2));
+    first.push(textEvent('A cold.'), audioEvent(1), audioEvent(2));
     await vi.waitFor(() => expect(audio.playing()).toEqual([1]));
     expect(audio.openMicrophones()).toBe(1);
     controls().end();
@@ -235,8 +235,11 @@ describe('a conversation', () => {
     vi.stubGlobal(
       'SpeechSynthesisUtterance',
       class extends EventTarget {
-        constructor(readonly text: string) {
+        readonly text: string;
+
+        constructor(sentence: string) {
           super();
+          this.text = sentence;
         }
       },
     );
@@ -257,7 +260,7 @@ describe('a conversation', () => {
     audio.say();
     await becomes('thinking');
     first.push(
-      text('## Diagnosis\n**A cold.** Rest.'),
+      textEvent('## Diagnosis\n**A cold.** Rest.'),
       ...ending('## Diagnosis\n**A cold.** Rest.'),
     );
     await recording();
@@ -270,7 +273,7 @@ describe('a conversation', () => {
     await start();
     audio.say();
     await becomes('thinking');
-    first.push(text('A cold.'), ...ending('A cold.'));
+    first.push(textEvent('A cold.'), ...ending('A cold.'));
     await recording();
     expect(currentRecorder().isVoiceless).toBe(true);
   });

@@ -57,8 +57,8 @@ export const tellAnswer = (
   };
 
   const readText = async (text: string) => {
-    reading = readAloud(text, useLanguageStore.getState().language.tag);
-    onSpeaking(false);
+    const { tag } = useLanguageStore.getState().language;
+    reading = readAloud(text, tag, () => onSpeaking(false));
     end((await reading.ended) ? 'told' : 'voiceless');
   };
 

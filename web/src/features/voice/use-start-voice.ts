@@ -3,6 +3,7 @@ import { logError } from '../../lib/log-error.ts';
 import { openAuthPopup } from '../auth/auth-popup-store.ts';
 import { currentSession } from '../auth/session-store.ts';
 import { HOME, NEW_CHAT } from '../chats/chat-store.ts';
+import { preloadAnswering } from '../messages/load-parts.ts';
 import { loadVoice } from './load-parts.ts';
 import { currentVoice, leaveVoice, takeVoice, type VoiceUse } from './voice-store.ts';
 
@@ -31,6 +32,7 @@ export const useStartVoice = (chat: string, onLimit: () => void) => {
       // Put away again while it was being fetched.
       if (currentVoice().use !== use || currentVoice().chat !== target) return;
       if (isConversation) {
+        preloadAnswering();
         runVoiceMode(target, { onChatStarted: (id) => void goTo(id, true), onLimit });
       } else runDictation(target);
     } catch (error) {

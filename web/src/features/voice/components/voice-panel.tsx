@@ -28,17 +28,17 @@ export const VoicePanel = ({ chat, onLimit }: VoicePanelProps) => {
       data-testid="voice-panel"
       data-state={phase}
       data-activity={activity}
-      className="flex animate-rise items-center gap-x-3 border-b border-line pe-4"
+      className="flex animate-rise flex-wrap items-center gap-x-4 border-b border-line pe-4 max-sm:pb-3"
     >
-      <VoiceCircle />
-      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2.5 py-3">
+      <div className="flex min-w-0 flex-1 basis-64 items-center gap-x-1 sm:gap-x-2">
+        <VoiceCircle />
         <VoiceStatus use={use} />
-        <VoiceControls
-          use={use}
-          onStart={() => void start('voice')}
-          onClose={() => closeReadyVoice(chat)}
-        />
       </div>
+      <VoiceControls
+        use={use}
+        onStart={() => void start('voice')}
+        onClose={() => closeReadyVoice(chat)}
+      />
     </div>
   );
 };

@@ -11,9 +11,11 @@ export const VoiceStatus = ({ use }: { use: VoiceUse }) => {
   const { phase, isPaused, activity, problems, isVoiceless } = useRecorder();
   const hint = hintOf(use, activity, isPaused, isVoiceless);
 
+  const hasTimer = (phase === 'recording' || phase === 'stopped') && activity !== 'speaking';
+
   if (activity === 'failed') {
     return (
-      <div role="alert" className="min-w-0 flex-1 basis-52 space-y-1">
+      <div role="alert" className="min-w-0 flex-1 space-y-1 py-2">
         {problems.map((problem) => (
           <p
             key={problem}
@@ -32,12 +34,12 @@ export const VoiceStatus = ({ use }: { use: VoiceUse }) => {
   }
 
   return (
-    <div className="min-w-0 flex-1 basis-40">
+    <div className="min-w-0 flex-1 py-2">
       <p className="flex flex-wrap items-baseline gap-x-2.5">
         <span role="status" className="font-semibold">
           {t(phase === 'starting' ? 'starting' : statusOf(use, activity, isPaused))}
         </span>
-        {(phase === 'recording' || phase === 'stopped') && <RecordTimer />}
+        {hasTimer && <RecordTimer />}
       </p>
       {hint && <p className="text-sm text-ink-soft">{t(hint)}</p>}
     </div>
