@@ -2,18 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from '../server/src/db/migrate.ts';
-import { indexText } from '../server/src/knowledge-files/index-text.ts';
 import { openReadySet, searchSet } from '../server/src/knowledge-files/search-set.ts';
-import {
-  finishFile,
-  insertFile,
-  insertPassages,
-  insertSet,
-} from '../server/src/knowledge-files/store.ts';
-import { writeTerms } from '../server/src/knowledge-files/write-terms.ts';
 import { openEmbeddedDatabase } from '../server/src/ports/database/embedded.ts';
 import type { Database } from '../server/src/ports/database/port.ts';
 import { openPostgres } from '../server/src/ports/database/postgres.ts';
+import { fillKnowledge, knowledgeQuestion } from './knowledge-set.ts';
 import type { Row } from './lib.ts';
 
 const files = Number(process.env['BENCH_FILES'] ?? 10);
@@ -30,17 +23,18 @@ export async function measureRetrieval(): Promise<Row[]> {
   try {
     await migrate(database);
     const begin = performance.now();
-    await fill(database);
+    await fillKnowledge(database, { files, megabytes });
     const seconds = (performance.now() - begin) / 1000;
     const set = await openReadySet({ database });
     if (!set) throw new Error('nothing to search');
     const passages = set.files.reduce((sum, file) => sum + file.passages, 0);
     const tools = { database, embed: null };
-    for (let round = 0; round < 20; round += 1) await searchSet(tools, set, question(), never);
+    for (let round = 0; round < 20; round += 1)
+      await searchSet(tools, set, knowledgeQuestion(), never);
     const times: number[] = [];
     const cpuTimes: number[] = [];
     for (let round = 0; round < searches; round += 1) {
-      const asked = question();
+      const asked = knowledgeQuestion();
       const cpu = process.cpuUsage();
       const start = performance.now();
       await searchSet(tools, set, asked, never);
@@ -79,60 +73,6 @@ async function open(): Promise<{ database: Database; close(): Promise<void> }> {
   };
   return { database, close };
 }
-
-async function fill(database: Database): Promise<void> {
-  const now = new Date();
-  const stored: { id: number; name: string; size: number }[] = [];
-  for (let position = 0; position < files; position += 1) {
-    const name = `${position}.txt`;
-    const file = { position, name, contentType: 'text/plain', createdAt: now };
-    stored.push({ id: await insertFile(database, file), name, size: 1 });
-  }
-  await database.transaction((tx) => insertSet(tx, { authorId: 1, createdAt: now, files: stored }));
-  for (const { id } of stored) {
-    const index = indexText(book());
-    for (let first = 0; first < index.passages.length; first += 250) {
-      await insertPassages(database, id, first, index.passages.slice(first, first + 250));
-    }
-    await writeTerms(database, id, index, never);
-    await finishFile(database, id, { passages: index.passages.length }, now);
-  }
-}
-
-let seed = 1;
-/** The same numbers in every run. */
-function random(): number {
-  seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
-  return seed / 2 ** 32;
-}
-
-const syllables = 'ba ce di fo gu ha je ki lo mu na pe ri so tu va we xi yo zu'.split(' ');
-const vocabulary = 80_000;
-
-function word(): string {
-  let rank = Math.floor(vocabulary ** random());
-  let text = '';
-  do {
-    text += syllables[rank % syllables.length];
-    rank = Math.floor(rank / syllables.length);
-  } while (rank > 0);
-  return text;
-}
-
-function book(): string {
-  const length = megabytes * 1024 * 1024;
-  const paragraphs: string[] = [];
-  for (let size = 0; size < length;) {
-    const sentence = Array.from({ length: 14 }, word).join(' ');
-    const text = `${sentence}.${random() < 0.1 ? '\n\n' : ' '}`;
-    paragraphs.push(text);
-    size += text.length;
-  }
-  return paragraphs.join('');
-}
-
-/** As people ask: common words and a few rare ones. */
-const question = () => Array.from({ length: 12 }, word).join(' ');
 
 function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);

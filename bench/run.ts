@@ -1,8 +1,10 @@
 import { printTable, type Row } from './lib.ts';
 import { measureAdmin } from './admin.ts';
+import { measureBundle } from './bundle.ts';
 import { measureClinical } from './clinical.ts';
 import { measureHttp } from './http.ts';
 import { measureLogIn } from './log-in.ts';
+import { measurePipeline } from './pipeline.ts';
 import { measureRetrieval } from './retrieval.ts';
 import { measureStart } from './start.ts';
 import { measureStream } from './stream.ts';
@@ -10,9 +12,11 @@ import { measureStream } from './stream.ts';
 /** Prints a table with ratios measured in this run; stores nothing. `npm run bench -- http` runs one part. */
 const parts: Record<string, () => Promise<Row[]>> = {
   admin: measureAdmin,
+  bundle: measureBundle,
   clinical: measureClinical,
   http: measureHttp,
   'log-in': measureLogIn,
+  pipeline: measurePipeline,
   retrieval: measureRetrieval,
   start: measureStart,
   stream: measureStream,

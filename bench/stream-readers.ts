@@ -33,7 +33,11 @@ export function proxyReader(origin: string): Ask {
 }
 
 /** Somebody with an account and a chat. */
-export async function makeReader(origin: string, name: string): Promise<Ask> {
+export async function makeReader(
+  origin: string,
+  name: string,
+  message = () => 'I have had a headache since yesterday.',
+): Promise<Ask> {
   const account = { email: `${name}@example.org`, password: 'Secret-12', plan: 'annual' };
   const made = await call(origin, makeUser.path, { ...account, firstName: 'A', lastName: 'B' });
   const headers = { authorization: `Bearer ${String(made['access'])}` };
@@ -41,10 +45,7 @@ export async function makeReader(origin: string, name: string): Promise<Ask> {
   const id = String(chat['conversation_id']);
   const path = buildPath(api.streamAnswer.path, { id, lang: 'en' });
   return async (delays) => {
-    const question = form({
-      conversation_id: id,
-      message: 'I have had a headache since yesterday.',
-    });
+    const question = form({ conversation_id: id, message: message() });
     const askedUs = nowUs();
     const sending = { ...headers, ...question.headers };
     const sent = await send('POST', origin + api.sendMessage.path, sending, question.body);
