@@ -1,0 +1,36 @@
+import type { SheetText } from '@hale/contract/case-sheet';
+import type { LanguageCode } from '@hale/contract/languages';
+import type { Examination } from '../answer/engine/examination.ts';
+import { sheetTexts } from './sheet-texts.ts';
+
+/** The case in a few sentences: our own words around the person's. */
+export function composeSummary(
+  examination: Examination,
+  { language, fallback }: { language: LanguageCode; fallback: string },
+): SheetText {
+  return {
+    own: tell(examination, language, fallback),
+    english: tell(examination, 'en', fallback),
+  };
+}
+
+function tell(found: Examination, language: LanguageCode, fallback: string): string {
+  const say = sheetTexts(language);
+  const { person, durationDays, onset, severity, medicines, allergies } = found;
+  const complaints = found.present
+    .slice(0, 6)
+    .map(({ name, words }) => (language === 'en' ? name : words));
+  const list = (items: readonly string[]) => items.join(language === 'ar' ? '، ' : ', ');
+  const sentences = [
+    person.ageYears === null ? '' : say('summary.age', { age: Math.floor(person.ageYears) }),
+    person.sex === null ? '' : say(`summary.${person.sex}`),
+    person.pregnant === true ? say('summary.pregnant') : '',
+    say('summary.complaints', { list: complaints.length > 0 ? list(complaints) : fallback }),
+    durationDays === null ? '' : say('summary.duration', { days: Math.round(durationDays) }),
+    onset === null ? '' : say(`summary.${onset}`),
+    severity === null ? '' : say('summary.severity', { severity }),
+    medicines.length === 0 ? '' : say('summary.medicines', { list: list(medicines) }),
+    allergies.length === 0 ? '' : say('summary.allergies', { list: list(allergies) }),
+  ];
+  return sentences.filter(Boolean).join(' ');
+}

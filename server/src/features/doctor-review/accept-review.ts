@@ -1,0 +1,38 @@
+import { defaultLanguage } from '@hale/contract/languages';
+import { makeSheet } from '../../case-sheet/make-sheet.ts';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { places } from '../../vault/places.ts';
+import { openFields } from '../profile/present.ts';
+import { findOwnChat, requestReview } from './store.ts';
+
+/** Asks for a physician. Where none may look at a chat for us, says so. */
+export async function acceptReview(
+  context: Context,
+  userId: number,
+  conversationId: string,
+): Promise<void> {
+  const { clock, config, database, vault } = context;
+  const chat = await findOwnChat(database, userId, conversationId);
+  if (!chat) throw new AppError('not_found');
+  const saved = await openFields(vault, userId, chat.dataSealed);
+  const country = saved.country ?? chat.country;
+  if (config.countriesWithoutReview.includes(country)) {
+    throw new AppError('doctor_review_unavailable');
+  }
+  const summary = chat.reviewId === null ? await summarise(context, chat.id) : null;
+  const summarySealed =
+    summary === null ? null : await vault.sealText(chat.keyOwner, places.reviewSummary, summary);
+  await requestReview(database, { chatId: chat.id, userId, summarySealed, now: clock.now() });
+}
+
+/** Null: nothing was asked yet, or the engine failed; a physician reads the chat anyway. */
+async function summarise(context: Context, chatId: number): Promise<string | null> {
+  try {
+    const { summary, timeline } = await makeSheet(context, chatId, defaultLanguage);
+    return timeline.length === 0 ? null : summary.english;
+  } catch (error) {
+    context.log.error({ err: error }, 'a chat could not be summarised');
+    return null;
+  }
+}

@@ -1,0 +1,88 @@
+import PdfDocument from 'pdfkit';
+import type { FontFile, Weight } from './fonts.ts';
+import { type Line, setLines } from './lines.ts';
+
+export interface TextStyle {
+  size: number;
+  weight: Weight;
+  colour: string;
+  direction: 'ltr' | 'rtl';
+}
+
+/** Where a text stands: its upper left corner and its width. */
+export interface Place {
+  x: number;
+  y: number;
+  width: number;
+}
+
+const LEADING = 1.32;
+
+/** Pages that can be written on in any script, in either direction. */
+export interface Paper {
+  pdf: PDFKit.PDFDocument;
+  heightOf(text: string, width: number, style: TextStyle): number;
+  /** The height it takes. */
+  write(text: string, place: Place, style: TextStyle): number;
+  finish(): Promise<Buffer>;
+}
+
+export function openPaper(options: PDFKit.PDFDocumentOptions): Paper {
+  const pdf = new PdfDocument({ autoFirstPage: true, ...options });
+  const pieces: Buffer[] = [];
+  const ended = new Promise<void>((resolve, reject) => {
+    pdf.on('data', (piece: Buffer) => pieces.push(piece));
+    pdf.on('end', resolve);
+    pdf.on('error', reject);
+  });
+  const opened = new Map<string, string>();
+  const use = (font: FontFile): PDFKit.PDFDocument => {
+    const known = opened.get(font.name) ?? openFont(pdf, font);
+    opened.set(font.name, known);
+    return pdf.font(known);
+  };
+  const linesOf = (text: string, width: number, style: TextStyle): Line[] =>
+    setLines(text, {
+      width,
+      weight: style.weight,
+      direction: style.direction,
+      measure: (part, font) => use(font).fontSize(style.size).widthOfString(part),
+    });
+  return {
+    pdf,
+    heightOf: (text, width, style) => linesOf(text, width, style).length * style.size * LEADING,
+    write(text, { x, y, width }, style) {
+      const lines = linesOf(text, width, style);
+      pdf.fillColor(style.colour);
+      for (const [number, line] of lines.entries()) {
+        let left = style.direction === 'rtl' ? x + width - line.width : x;
+        for (const run of line.runs) {
+          const base = y + number * style.size * LEADING + style.size;
+          use(run.font)
+            .fontSize(style.size)
+            .text(run.text, left, base, { lineBreak: false, baseline: 'alphabetic' });
+          left += run.width;
+        }
+      }
+      return lines.length * style.size * LEADING;
+    },
+    async finish() {
+      pdf.end();
+      await ended;
+      return Buffer.concat(pieces);
+    },
+  };
+}
+
+/** A few of the files can only be read in their newer form. Tells the name it goes by. */
+function openFont(pdf: PDFKit.PDFDocument, { name, path }: FontFile): string {
+  pdf.registerFont(name, path);
+  try {
+    pdf.font(name).widthOfString(' ');
+    return name;
+  } catch {
+    const newer = `${name}-2`;
+    pdf.registerFont(newer, path.replace(/\.woff$/, '.woff2'));
+    return newer;
+  }
+}
