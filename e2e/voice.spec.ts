@@ -2,7 +2,13 @@ import { renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
-import { type BrowserContext, expect as plainExpect, type Page, test } from '@playwright/test';
+import {
+  type BrowserContext,
+  expect as plainExpect,
+  type Page,
+  type PlaywrightWorkerArgs,
+  test,
+} from '@playwright/test';
 import config from './playwright.config.ts';
 
 /** Speaking and listening, with a microphone that plays a file. */
@@ -162,59 +168,69 @@ const overflow = (page: Page) =>
 
 test.beforeEach(({ context }) => listenIn(context));
 
-test.describe('somebody who speaks', () => {
-  // A browser of its own: the file is played from its beginning only once.
-  test.use({
-    launchOptions: launchWith(
+/** A browser of its own: the file is played from its beginning only once. */
+const openWithVoice = async (playwright: PlaywrightWorkerArgs['playwright'], baseURL = '') => {
+  const browser = await playwright.chromium.launch(
+    launchWith(
       '--use-fake-device-for-media-stream',
       `--use-file-for-fake-audio-capture=${microphoneFile}%noloop`,
     ),
+  );
+  const context = await browser.newContext({
+    baseURL,
+    locale: 'en-GB',
+    permissions: ['microphone'],
   });
+  await listenIn(context);
+  return { browser, context };
+};
 
-  test('is heard, sees the circle move, hears the answer, is listened to again and reads what was heard', async ({
-    page,
-    context,
-  }) => {
-    test.slow();
-    await makeUser(context);
-    await page.goto('/chat/new');
-    await page.getByTestId('chat-voice').click();
-    await expect(panel(page)).toHaveAttribute('data-state', 'recording');
-    const scales = await scalesUntilStopped(page);
-    expect(Math.max(...scales)).toBeGreaterThan(1.08);
-    expect(Math.max(...scales)).toBeLessThanOrEqual(2);
-    expect(Math.min(...scales)).toBeLessThan(1.02);
+test('somebody who speaks sees the circle move, hears the answer, is listened to again and reads what was heard', async ({
+  playwright,
+  baseURL,
+}) => {
+  const { browser, context } = await openWithVoice(playwright, baseURL);
+  await makeUser(context);
+  const page = await context.newPage();
+  test.slow();
+  await page.goto('/chat/new');
+  await page.getByTestId('chat-voice').click();
+  await expect(panel(page)).toHaveAttribute('data-state', 'recording');
+  const scales = await scalesUntilStopped(page);
+  expect(Math.max(...scales)).toBeGreaterThan(1.08);
+  expect(Math.max(...scales)).toBeLessThanOrEqual(2);
+  expect(Math.min(...scales)).toBeLessThan(1.02);
 
-    // A second of silence after the sentence has sent it, in a chat made for it.
-    await expect(page).toHaveURL(/\/chat\/[\da-f-]{36}$/);
-    await expect.poll(() => heard(page, ({ sent }) => sent.length)).toBe(1);
-    const [recording] = await heard(page, ({ sent }) => sent);
-    expect([recording?.name, recording?.type]).toEqual(['recording.wav', 'audio/wav']);
-    const header = Buffer.from(recording?.header ?? []);
-    expect(header.toString('latin1', 0, 4)).toBe('RIFF');
-    expect(header.readUInt16LE(22)).toBe(1);
-    expect(header.readUInt32LE(24)).toBe(16_000);
-    expect(header.readUInt16LE(34)).toBe(16);
+  // A second of silence after the sentence has sent it, in a chat made for it.
+  await expect(page).toHaveURL(/\/chat\/[\da-f-]{36}$/);
+  await expect.poll(() => heard(page, ({ sent }) => sent.length)).toBe(1);
+  const [recording] = await heard(page, ({ sent }) => sent);
+  expect([recording?.name, recording?.type]).toEqual(['recording.wav', 'audio/wav']);
+  const header = Buffer.from(recording?.header ?? []);
+  expect(header.toString('latin1', 0, 4)).toBe('RIFF');
+  expect(header.readUInt16LE(22)).toBe(1);
+  expect(header.readUInt32LE(24)).toBe(16_000);
+  expect(header.readUInt16LE(34)).toBe(16);
 
-    await expect(page.getByTestId('message-answer')).toContainText('Diagnosis', LONG);
-    await expect(panel(page)).toHaveAttribute('data-activity', 'speaking', LONG);
-    await expect.poll(() => heard(page, ({ sounds }) => sounds.length), LONG).toBeGreaterThan(2);
-    const sounds = await heard(page, (it) => it.sounds);
-    expect(sounds.slice(0, 3)).toEqual(['begins 1', 'ends 1', 'begins 2']);
-    await page.getByTestId('voice-interrupt').click();
-    await expect(panel(page)).toHaveAttribute('data-state', 'recording');
-    await expect(page.getByTestId('message-user')).toHaveText('This is a test transcript.', LONG);
+  await expect(page.getByTestId('message-answer')).toContainText('Diagnosis', LONG);
+  await expect(panel(page)).toHaveAttribute('data-activity', 'speaking', LONG);
+  await expect.poll(() => heard(page, ({ sounds }) => sounds.length), LONG).toBeGreaterThan(2);
+  const sounds = await heard(page, (it) => it.sounds);
+  expect(sounds.slice(0, 3)).toEqual(['begins 1', 'ends 1', 'begins 2']);
+  await page.getByTestId('voice-interrupt').click();
+  await expect(panel(page)).toHaveAttribute('data-state', 'recording');
+  await expect(page.getByTestId('message-user')).toHaveText('This is a test transcript.', LONG);
 
-    expect(await liveTracks(page)).toBe(1);
-    await page.getByTestId('chat-voice').click();
-    await expect(panel(page)).toHaveCount(0);
-    expect(await liveTracks(page)).toBe(0);
+  expect(await liveTracks(page)).toBe(1);
+  await page.getByTestId('chat-voice').click();
+  await expect(panel(page)).toHaveCount(0);
+  expect(await liveTracks(page)).toBe(0);
 
-    // The chat was begun by voice: when it is opened again, voice mode stands ready.
-    await page.reload();
-    await expect(panel(page)).toHaveAttribute('data-state', 'idle');
-    await expect(page.getByTestId('message-user')).toHaveText('This is a test transcript.');
-  });
+  // The chat was begun by voice: when it is opened again, voice mode stands ready.
+  await page.reload();
+  await expect(panel(page)).toHaveAttribute('data-state', 'idle');
+  await expect(page.getByTestId('message-user')).toHaveText('This is a test transcript.');
+  await browser.close();
 });
 
 test('the pieces of an answer are played one after the other, then somebody may speak again', async ({

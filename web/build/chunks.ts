@@ -28,4 +28,9 @@ export const chunkGroups = [
     'conversation',
     /[\\/](messages[\\/](components[\\/]message-list\.tsx|send-draft\.ts)|chats[\\/]watch-answer\.ts)$/,
   ),
+  chunk('voice-buttons', /[\\/]voice[\\/](components[\\/]voice-buttons\.tsx|load-texts\.ts)$/),
+  chunk(
+    'voice',
+    /[\\/]voice[\\/](components[\\/]voice-panel\.tsx|run-(dictation|voice-mode)\.ts)$/,
+  ),
 ];

@@ -334,7 +334,7 @@ describe('what can go wrong', () => {
     const { sends } = conversation({
       [SEND]: () => {
         tries += 1;
-        if (tries === 1) return refusal('too_many_requests');
+        if (tries === 1) return refusal('too_many_attempts');
         return Response.json(sampleMessage({ message: '' }), { status: 201 });
       },
     });
