@@ -96,6 +96,8 @@ A26 POST /api/admin-panel/take-review/{id}/ admin 200
 A27 POST /api/admin-panel/save-review-note/{id}/ admin 200
 A28 POST /api/admin-panel/finish-review/{id}/ admin 200
 A29 GET /api/admin-panel/review-sheet-pdf/{id}/ admin 200
+A30 GET /api/admin-panel/settings-history/{version}/ admin 200
+A31 POST /api/admin-panel/try-settings/ admin 200
 `.trim();
 
 const calls: readonly Endpoint[] = Object.values(api);
@@ -119,7 +121,7 @@ describe('the table of contents', () => {
     const ids = calls.map(({ id }) => id.slice(0, 3));
     const numbers = (letter: string, last: number) =>
       Array.from({ length: last }, (_, i) => `${letter}${String(i + 1).padStart(2, '0')}`);
-    const expected = [...numbers('E', 64), ...numbers('A', 29)].filter(
+    const expected = [...numbers('E', 64), ...numbers('A', 31)].filter(
       (id) => id !== 'A18' && id !== 'A19',
     );
     expect([...new Set(ids)]).toEqual(expected);
@@ -186,6 +188,7 @@ describe('rate limits', () => {
     [['E29', 'E35'], { max: 100, windowSeconds: day, by: 'address', ...off }],
     [['E36'], { max: 30, windowSeconds: minute, by: 'user' }],
     [['E37'], { max: 20, windowSeconds: minute, by: 'user' }],
+    [['A31'], { max: 20, windowSeconds: minute, by: 'user' }],
     [['E40', 'E41', 'E42', 'E43'], { max: 20, windowSeconds: hour, by: 'user' }],
     [['E51'], { max: 3, windowSeconds: hour, by: 'user' }],
     [['E60', 'E61'], { max: 30, windowSeconds: minute, by: 'user' }],

@@ -76,6 +76,7 @@ import {
   saveSettings,
   uploadKnowledgeFiles,
 } from './admin-settings.ts';
+import { trySettings, viewSettingsVersion } from './admin-settings-tools.ts';
 import {
   createComment,
   deleteComment,
@@ -207,6 +208,8 @@ export const api = {
   saveReviewNote,
   finishReview,
   getReviewSheetPdf,
+  viewSettingsVersion,
+  trySettings,
 } as const;
 
 export type Api = typeof api;
@@ -217,6 +220,7 @@ export * from './admin-options.ts';
 export * from './admin-reports.ts';
 export * from './admin-reviews.ts';
 export * from './admin-settings.ts';
+export * from './admin-settings-tools.ts';
 export * from './admin-users.ts';
 export * from './answer-events.ts';
 export * from './answer-grammar.ts';

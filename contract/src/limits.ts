@@ -88,6 +88,13 @@ export const dictationLimit: Limit = {
   by: 'user',
 };
 
+export const trySettingsLimit: Limit = {
+  bucket: 'try-settings',
+  max: 20,
+  windowSeconds: MINUTE,
+  by: 'user',
+};
+
 export const purchaseLimit: Limit = {
   bucket: 'purchase',
   max: 20,

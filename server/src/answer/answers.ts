@@ -1,5 +1,7 @@
+import type { TriedAnswer } from '@hale/contract/admin-settings-tools';
 import type { LanguageCode } from '@hale/contract/languages';
 import type { LoggedEvent } from '../ports/event-log/port.ts';
+import type { Rehearsal } from './rehearse-answer.ts';
 
 /** How long things may take; tests are less patient. */
 export interface AnswerTimes {
@@ -36,6 +38,8 @@ export interface Answers {
   join(request: AnswerRequest): Promise<AnswerFeed>;
   /** False: nothing was running. Resolves when the answer has ended. Refuses with `not_found`. */
   stop(owner: ChatOwner, conversationId: string): Promise<boolean>;
+  /** An answer with other settings that nobody keeps. */
+  rehearse(rehearsal: Rehearsal): Promise<TriedAnswer>;
   /** For a chat that was deleted: its running answer ends with an error, wherever it runs. */
   drop(chatId: number): Promise<void>;
   /** Waits for the running answers; what is left at the limit is given up for others to begin anew. */

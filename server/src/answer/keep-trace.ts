@@ -46,7 +46,7 @@ interface Price {
 }
 
 /** `T` of the contract, with details and costs on top. */
-function tellTrace(
+export function tellTrace(
   trace: Trace,
   { runId, error, price }: { runId: string; error: string | null; price: Price | undefined },
 ): ToldTrace {

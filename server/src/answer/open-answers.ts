@@ -11,6 +11,7 @@ import type { AnswerFeed, AnswerRequest, Answers, AnswerTimes } from './answers.
 import { openHouseRules } from './house-rules.ts';
 import { keepLeases } from './keep-leases.ts';
 import { streamOf } from './record.ts';
+import { rehearseAnswer } from './rehearse-answer.ts';
 import { replay } from './replay.ts';
 import { dropped, released, runAnswer, type RunPorts } from './run-answer.ts';
 import { type Claim, claimAnswer, findLiveRun, forgetRuns } from './store.ts';
@@ -153,6 +154,7 @@ export async function openAnswers(options: AnswersOptions): Promise<Answers> {
       for await (const _event of rest);
       return true;
     },
+    rehearse: async (rehearsal) => rehearseAnswer(options, rehearsal, await readHouseRules()),
     drop: (chatId) => tell({ drop: chatId }),
     drain,
     async close() {

@@ -13,6 +13,10 @@ import {
   saveSettings,
   uploadKnowledgeFiles,
 } from '@hale/contract/admin-settings';
+import {
+  trySettings as trySettingsCall,
+  viewSettingsVersion,
+} from '@hale/contract/admin-settings-tools';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { bind } from '../../http/bind.ts';
@@ -32,7 +36,10 @@ import { translateDialog } from './translate-dialog.ts';
 import { translateMessage } from './translate-message.ts';
 import { translateNames } from './translate-names.ts';
 import { restoreSettings, writeSettings } from './save-settings.ts';
+import { reviewRoutes } from './reviews/routes.ts';
+import { showSettingsVersion } from './show-settings-version.ts';
 import { statisticsRoutes } from './statistics/routes.ts';
+import { trySettings } from './try-settings.ts';
 import { userListRoutes } from './users/routes.ts';
 import { uploadKnowledge } from './upload-knowledge.ts';
 
@@ -42,6 +49,7 @@ export function adminRoutes(app: FastifyInstance, context: Context): void {
   auditRoutes(app, context);
   userListRoutes(app, context);
   dialogRoutes(app, context);
+  reviewRoutes(app, context);
   statisticsRoutes(app, context);
 
   bind(app, context, getSettings, () => readSettings(context));
@@ -55,6 +63,14 @@ export function adminRoutes(app: FastifyInstance, context: Context): void {
     const settings = await restoreSettings(context, call.caller.userId, params.version);
     await recordAudit(context, call, 'settings.restore', `settings:${params.version}`);
     return { message: SAVED, settings };
+  });
+
+  bind(app, context, viewSettingsVersion, ({ params }) =>
+    showSettingsVersion(context, params.version),
+  );
+  bind(app, context, trySettingsCall, async ({ body, ...call }) => {
+    await recordAudit(context, call, 'settings.try', 'settings:assistant');
+    return trySettings(context, body);
   });
 
   bind(app, context, uploadKnowledgeFiles, async ({ caller, request }) => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
 import { users } from '../../db/schema/auth.ts';
 import { chats, messages } from '../../db/schema/chats.ts';
 import { settingsVersions } from '../../db/schema/settings.ts';
@@ -22,6 +22,23 @@ export async function findSettingsVersion(database: Database, version: number): 
     .from(settingsVersions)
     .where(eq(settingsVersions.version, version));
   return row?.values ?? null;
+}
+
+/** A version with the one before it; null: no such version. */
+export async function findSettingsChange(
+  database: Database,
+  version: number,
+): Promise<{ values: unknown; before: unknown } | null> {
+  const rows = await database.orm
+    .select({ version: settingsVersions.version, values: settingsVersions.values })
+    .from(settingsVersions)
+    .where(lte(settingsVersions.version, version))
+    .orderBy(desc(settingsVersions.version))
+    .limit(2);
+  const [found, before] = rows;
+  return found?.version === version
+    ? { values: found.values, before: before?.values ?? null }
+    : null;
 }
 
 export interface NewSettings {

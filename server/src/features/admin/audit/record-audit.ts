@@ -12,7 +12,8 @@ type Action =
   | 'file.download'
   | 'knowledge.upload'
   | 'message.translate'
-  | `settings.${'restore' | 'save'}`
+  | `review.${'finish' | 'print' | 'take' | 'view' | 'write'}`
+  | `settings.${'restore' | 'save' | 'try'}`
   | 'sources.view'
   | 'trace.view'
   | `user.${'activate' | 'delete' | 'suspend'}`;
