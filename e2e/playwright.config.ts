@@ -20,6 +20,8 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     baseURL,
     locale: 'en-GB',
+    // Requests that the worker answers cannot be watched or held; its own tests allow it.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     launchOptions: {
       ...(installedBrowser === null ? {} : { executablePath: installedBrowser }),

@@ -68,7 +68,7 @@ const steps = [
   },
   {
     name: 'texts of the interface',
-    inputs: ['locales', 'scripts/lib/interface-texts.mjs'],
+    inputs: ['locales', 'scripts/lib/interface-texts.mjs', 'scripts/lib/language-words.mjs'],
     outputs: ['web/dist/locales/us.json'],
     run: async () => writeInterfaceTexts('web/dist/locales'),
   },

@@ -81,7 +81,7 @@ function compare({ code, tag }, english, texts) {
  */
 function pluralProblems(tag, english, texts) {
   const stems = [...keysOf(english)].filter((key) => english.has(`${key}_other`));
-  const forms = new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
+  const forms = new Intl.PluralRules([tag, 'en']).resolvedOptions().pluralCategories;
   return stems
     .filter((stem) => keysOf(texts).has(stem))
     .flatMap((stem) => {
@@ -136,8 +136,8 @@ const keysOf = (texts) => new Set([...texts.keys()].map((key) => key.replace(plu
 
 /** “One day” needs no number. @param {string} key @param {string} [text] */
 function holes(key, text = '') {
-  const names = text.match(/\{\{\s*\w+|<\w+>/g)?.map((hole) => hole.replace(/^\{\{\s*/, ''));
-  const different = new Set(names);
+  const found = text.match(/\{\{\s*\w+|<\w+>/g)?.map((hole) => hole.replace(/^\{\{\s*/, ''));
+  const different = new Set(found);
   if (pluralForm.test(key)) different.delete('count');
   return [...different].toSorted().join();
 }

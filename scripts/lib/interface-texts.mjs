@@ -1,5 +1,6 @@
-import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { languageWords } from './language-words.mjs';
 import { inRoot } from './paths.mjs';
 
 /** Texts that only some pages show have a folder each. */
@@ -26,19 +27,21 @@ export function finishedLanguages() {
     .filter((code) => existsSync(inRoot('locales', `${code}.json`)));
 }
 
-/** @returns {{ code: string }[]} */
+/** @returns {{ code: string, tag: string }[]} */
 const readLanguages = () => JSON.parse(readFileSync(inRoot('locales', 'index.json'), 'utf8'));
 
 /**
- * One bundle for each language of the list, English where none is written yet; of the parts only what
+ * One bundle for each language of the list, with the words a browser may lack, English where none is written yet; of the parts only what
  * is written, since English is in the program.
  * @param {string} folder from the repository's root
  */
 export function writeInterfaceTexts(folder) {
   const target = inRoot(folder);
-  for (const part of ['', ...textParts]) mkdirSync(join(target, part), { recursive: true });
+  for (const part of ['', 'words', ...textParts])
+    mkdirSync(join(target, part), { recursive: true });
   const english = inRoot('locales', 'en.json');
-  for (const { code } of readLanguages()) {
+  for (const { code, tag } of readLanguages()) {
+    writeFileSync(join(target, 'words', `${code}.json`), JSON.stringify(languageWords(tag)));
     const own = inRoot('locales', `${code}.json`);
     copyFileSync(existsSync(own) ? own : english, join(target, `${code}.json`));
     for (const part of textParts) {

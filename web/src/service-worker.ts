@@ -13,7 +13,8 @@ interface RequestEvent extends LastingEvent {
   respondWith(answer: Promise<Response>): void;
 }
 
-interface WorkerEvents {
+/** Exported, so that this file is a module and its names are its own. */
+export interface WorkerEvents {
   install: LastingEvent;
   activate: LastingEvent;
   fetch: RequestEvent;
@@ -125,6 +126,3 @@ self.addEventListener('message', (event) => {
   // What the page has fetched before there was anybody to keep it.
   else if (Array.isArray(data)) event.waitUntil(keepAll(data));
 });
-
-// Makes the names of this file its own.
-export {};

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { languageWords } from '../../../scripts/lib/language-words.mjs';
 import { monthName, relativeTime, shortDate } from './formats.ts';
+import { setWords } from './intl-tag.ts';
+import { pluralForms } from './plural-forms.ts';
 
 const at = (text: string) => new Date(text);
 
@@ -39,4 +42,32 @@ test('months are named in the language, by the gregorian calendar', () => {
 
 test('a language the browser does not know gets English months', () => {
   expect(monthName(4, 'xx-unknown')).toBe('May');
+});
+
+describe('a language the browser lacks, with words from the build', () => {
+  const words = languageWords('uk');
+  const tag = 'qaa';
+
+  beforeAll(() => setWords(tag, words));
+
+  test.each([0, 2, 11])('names month %i', (month) => {
+    expect(monthName(month, tag)).toBe(monthName(month, 'uk'));
+  });
+
+  test.each([10_000, 60_000, 180_000, 7_200_000, 50_400_000, 86_400_000, 432_000_000])(
+    'tells a time %i milliseconds ago',
+    (age) => {
+      const now = at('2026-03-10T12:00:00Z');
+      const date = new Date(now.getTime() - age);
+      expect(relativeTime(date, now, tag)).toBe(relativeTime(date, now, 'uk'));
+    },
+  );
+
+  test('counts as its people do', () => {
+    const forms = pluralForms(tag);
+    const rules = new Intl.PluralRules('uk');
+    for (const count of [0, 1, 2, 5, 11, 21, 22, 25, 111, 199, 200, 201, 1002, 10_011]) {
+      expect(forms(count), String(count)).toBe(rules.select(count));
+    }
+  });
 });

@@ -1,5 +1,9 @@
 import { relativeTimeDays } from '@hale/contract/constants';
-import { intlTag } from './intl-tag.ts';
+import { fillText } from './fill-text.ts';
+import { intlTag, wordsOf } from './intl-tag.ts';
+import { leaf } from './leaf.ts';
+import { pluralForms } from './plural-forms.ts';
+import type { Bundle } from './text-key.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -15,16 +19,32 @@ export const shortDate = (date: Date): string =>
 export const relativeTime = (date: Date, now: Date, tag: string): string => {
   const age = Math.max(0, now.getTime() - date.getTime());
   if (age >= relativeTimeDays * DAY) return shortDate(date);
+  const words = wordsOf(tag);
   const format = new Intl.RelativeTimeFormat(intlTag(tag), { numeric: 'auto' });
-  if (age >= DAY) return format.format(-Math.floor(age / DAY), 'day');
-  if (age >= HOUR) return format.format(-Math.floor(age / HOUR), 'hour');
-  if (age >= MINUTE) return format.format(-Math.floor(age / MINUTE), 'minute');
-  return format.format(0, 'second');
+  const ago = (count: number, unit: 'day' | 'hour' | 'minute'): string =>
+    (words && ownAgo(words, tag, count, unit)) ?? format.format(-count, unit);
+  if (age >= DAY) return ago(Math.floor(age / DAY), 'day');
+  if (age >= HOUR) return ago(Math.floor(age / HOUR), 'hour');
+  if (age >= MINUTE) return ago(Math.floor(age / MINUTE), 'minute');
+  return (words && leaf(words, 'relative.now')) ?? format.format(0, 'second');
+};
+
+const ownAgo = (words: Bundle, tag: string, count: number, unit: string): string | undefined => {
+  if (unit === 'day' && count === 1) return leaf(words, 'relative.yesterday');
+  const text =
+    leaf(words, `relative.${unit}_${pluralForms(tag)(count)}`) ??
+    leaf(words, `relative.${unit}_other`);
+  return text === undefined ? undefined : fillText(text, { count });
 };
 
 /** The name of a month (0–11) standing alone, always of the gregorian calendar. */
-export const monthName = (month: number, tag: string): string =>
-  new Intl.DateTimeFormat(`${intlTag(tag)}-u-ca-gregory`, {
-    month: 'long',
-    timeZone: 'UTC',
-  }).format(Date.UTC(2024, month, 15));
+export const monthName = (month: number, tag: string): string => {
+  const words = wordsOf(tag);
+  return (
+    (words && leaf(words, `months.${month}`)) ??
+    new Intl.DateTimeFormat(`${intlTag(tag)}-u-ca-gregory`, {
+      month: 'long',
+      timeZone: 'UTC',
+    }).format(Date.UTC(2024, month, 15))
+  );
+};

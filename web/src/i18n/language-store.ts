@@ -3,6 +3,7 @@ import { readLanguage, type LanguageCode } from '@hale/contract/languages';
 import { create } from 'zustand';
 import english from '../../../locales/en.json';
 import { readLocal, writeLocal } from '../lib/local-store.ts';
+import { isInBrowser, setWords } from './intl-tag.ts';
 import { englishLanguage, type Language } from './language.ts';
 import { loadBundle } from './load-bundle.ts';
 import type { Bundle, Translate } from './text-key.ts';
@@ -51,7 +52,11 @@ export const changeLanguage = async (code: LanguageCode): Promise<void> => {
   const language = await findLanguage(code);
   if (change !== latestChange) return;
   writeLocal(localStorageKeys.language, language.code.toUpperCase());
-  const [texts] = await Promise.all([textsOf(language), prepareParts(language)]);
+  const [texts] = await Promise.all([
+    textsOf(language),
+    prepareParts(language),
+    prepareWords(language),
+  ]);
   if (change !== latestChange) return;
   if (texts) show(language, texts);
   else show(englishLanguage, english);
@@ -75,6 +80,16 @@ const findLanguage = async (code: LanguageCode): Promise<Language> => {
   if (code === englishLanguage.code) return englishLanguage;
   const list = await import('./languages.ts');
   return list.findLanguage(code) ?? englishLanguage;
+};
+
+/** What the browser does not know of a language comes from the server; without it there is English. */
+const prepareWords = async ({ code, tag, finished }: Language): Promise<void> => {
+  if (!finished || isInBrowser(tag)) return;
+  try {
+    setWords(tag, await loadBundle(`words/${code}`));
+  } catch {
+    return;
+  }
 };
 
 const textsOf = async (language: Language): Promise<Bundle | undefined> => {

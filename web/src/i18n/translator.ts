@@ -1,7 +1,8 @@
 import english from '../../../locales/en.json';
 import { productConfig } from '../config.ts';
 import { fillText } from './fill-text.ts';
-import { intlTag } from './intl-tag.ts';
+import { leaf } from './leaf.ts';
+import { pluralForms } from './plural-forms.ts';
 import type { Bundle, TextKey, TextValues, Translate } from './text-key.ts';
 
 /** The text function of a language. What its bundle lacks is shown in English, never as a key. */
@@ -10,8 +11,8 @@ export const createTranslator = <Key extends string = TextKey>(
   tag: string,
   source: Bundle = english,
 ): Translate<Key> => {
-  const own = pluralRules(() => intlTag(tag));
-  const fallback = pluralRules(() => 'en');
+  const own = pluralRules(tag);
+  const fallback = pluralRules('en');
   return (key, values = {}) => {
     const text = find(bundle, key, values, own) ?? find(source, key, values, fallback);
     return text === undefined ? '' : fillText(text, { ...productConfig, ...values });
@@ -19,11 +20,11 @@ export const createTranslator = <Key extends string = TextKey>(
 };
 
 /** Made when the first number is told: their words take the browser long to find at the start of a page. */
-const pluralRules = (tag: () => string) => {
-  let rules: Intl.PluralRules | undefined;
+const pluralRules = (tag: string) => {
+  let rules: ((count: number) => string) | undefined;
   return (count: number): string => {
-    rules ??= new Intl.PluralRules(tag());
-    return rules.select(count);
+    rules ??= pluralForms(tag);
+    return rules(count);
   };
 };
 
@@ -36,13 +37,4 @@ const find = (
   const { count } = values;
   if (typeof count !== 'number') return leaf(bundle, key);
   return leaf(bundle, `${key}_${pluralForm(count)}`) ?? leaf(bundle, `${key}_other`);
-};
-
-const leaf = (bundle: Bundle, path: string): string | undefined => {
-  let node: Bundle | string | undefined = bundle;
-  for (const name of path.split('.')) {
-    if (typeof node !== 'object' || !Object.hasOwn(node, name)) return undefined;
-    node = node[name];
-  }
-  return typeof node === 'string' ? node : undefined;
 };

@@ -1,5 +1,5 @@
 import { hasSession } from '../../api/session-cookies.ts';
-import { forgetHistory } from '../chats/forget-history.ts';
+import { forgetLeftHistory } from '../chats/forget-history.ts';
 import { recallUser } from './remember-user.ts';
 
 let started: Promise<boolean> | undefined;
@@ -21,7 +21,7 @@ export const sessionReady = async (): Promise<boolean> => {
 
 const start = async (): Promise<boolean> => {
   if (!hasSession()) {
-    void forgetHistory();
+    void forgetLeftHistory();
     return false;
   }
   const { checkSession } = await import('../../api/refresh-session.ts');

@@ -5,6 +5,7 @@ import { useLanguageStore } from '../../i18n/language-store.ts';
 import { sleep } from '../../lib/sleep.ts';
 import { changeListedChat, findChat } from './chat-list-store.ts';
 import { currentChat } from './chat-store.ts';
+import { keepChat } from './queries.ts';
 
 /** After its first exchange a chat gets a name, written letter by letter. Without one it stays as it is. */
 export const nameNewChat = async (id: string): Promise<void> => {
@@ -17,6 +18,7 @@ export const nameNewChat = async (id: string): Promise<void> => {
       body: { conversation_id: id, lang_name: englishName },
     });
     await typeName(id, name);
+    keepChat(id);
   } catch {
     return;
   }

@@ -11,6 +11,7 @@ import { call } from '../../api/client.ts';
 import { currentSession } from '../auth/session-store.ts';
 import { currentChats, putChatFirst, setChats } from './chat-list-store.ts';
 import { changeChat, currentChat, isBusy, showHistory } from './chat-store.ts';
+import type * as savedHistory from './save-history.ts';
 import { setVisitorChatId, visitorChatId } from './visitor-chat-store.ts';
 
 /** The chats of the signed-in user. Asked for once; from then on this page keeps the list. */
@@ -21,9 +22,9 @@ export const reloadChatList = async (): Promise<readonly Chat[]> => {
   const chats = await orKept(
     () => call(listChats),
     ({ readChats }) => readChats(),
+    (fresh, { saveChats }) => saveChats(fresh),
   );
   setChats(chats);
-  keep(({ saveChats }) => saveChats(chats));
   return chats;
 };
 
@@ -40,20 +41,23 @@ export const loadHistory = async (id: string): Promise<void> => {
     () => call(getHistory, { params: { conversation_id: id } }),
     // What is on screen is newer than what was kept.
     async ({ readMessages }) => (currentChat(id).messages.length > 0 ? null : readMessages(id)),
+    (fresh, { saveMessages }) => saveMessages(id, fresh),
   );
   showHistory(id, messages);
-  keepMessages(id);
 };
 
-type KeptHistory = typeof import('./save-history.ts');
+type KeptHistory = typeof savedHistory;
 
-/** What the server has; while it cannot be reached, what this device has kept of it. */
+/** What the server has, kept on this device; while the server cannot be reached, what was kept before. */
 const orKept = async <Value>(
   ask: () => Promise<Value>,
   read: (history: KeptHistory) => Promise<Value | null>,
+  save: (fresh: Value, history: KeptHistory) => Promise<void>,
 ): Promise<Value> => {
   try {
-    return await ask();
+    const fresh = await ask();
+    keep((history) => save(fresh, history));
+    return fresh;
   } catch (error) {
     if (!(error instanceof ApiError) || !error.is('no_answer')) throw error;
     const kept = await read(await import('./save-history.ts'));
@@ -66,9 +70,14 @@ const keep = (save: (history: KeptHistory) => Promise<void>): void => {
   void import('./save-history.ts').then(save).catch(() => undefined);
 };
 
-/** Of a signed-in person; a visitor's chat is known to the server alone. */
-export const keepMessages = (id: string): void => {
-  if (currentSession().user) keep(({ saveMessages }) => saveMessages(id, currentChat(id).messages));
+/** What has happened in a chat since. Of a signed-in person: a visitor's chat only the server knows. */
+export const keepChat = (id: string): void => {
+  if (!currentSession().user) return;
+  keep(async ({ saveChats, saveMessages }) => {
+    const chats = currentChats();
+    if (chats) await saveChats(chats);
+    await saveMessages(id, currentChat(id).messages);
+  });
 };
 
 /** The visitor's anonymous chat with its messages. Says whether there is one. */

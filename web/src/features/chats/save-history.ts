@@ -2,7 +2,7 @@ import { chat as chatSchema, type Chat } from '@hale/contract/chats';
 import { message as messageSchema, type Message } from '@hale/contract/messages';
 import { user as userSchema, type User } from '@hale/contract/user';
 import * as z from 'zod/mini';
-import { clearLocal, writeLocal } from '../../lib/local-store.ts';
+import { readLocal, writeLocal } from '../../lib/local-store.ts';
 import { createShelf } from '../../lib/shelf.ts';
 import { HISTORY_MARK } from './forget-history.ts';
 
@@ -14,6 +14,7 @@ import { HISTORY_MARK } from './forget-history.ts';
 const MOST_CHATS = 20;
 const MOST_MESSAGES = 100;
 const MESSAGES = 'messages ';
+const KEPT = 'kept';
 
 const shelf = createShelf('hale-history', 'history');
 
@@ -22,16 +23,19 @@ const read = async <Schema extends z.ZodMiniType>(
   schema: Schema,
 ): Promise<z.infer<Schema> | null> => z.safeParse(schema, await shelf.get(key)).data ?? null;
 
+const isOwnerHere = (): boolean => readLocal(HISTORY_MARK) === KEPT;
+
 export const saveUser = async (user: User): Promise<void> => {
   const before = await readUser();
   if (before && before.user_id !== user.user_id) await shelf.clear();
-  writeLocal(HISTORY_MARK, 'yes');
+  writeLocal(HISTORY_MARK, KEPT);
   await shelf.put('user', user);
 };
 
 export const readUser = (): Promise<User | null> => read('user', userSchema);
 
 export const saveChats = async (chats: readonly Chat[]): Promise<void> => {
+  if (!isOwnerHere()) return;
   await shelf.put('chats', chats);
   const newest = new Set(chats.slice(0, MOST_CHATS).map((it) => MESSAGES + it.conversation_id));
   const kept = await shelf.keys();
@@ -41,6 +45,7 @@ export const saveChats = async (chats: readonly Chat[]): Promise<void> => {
 export const readChats = (): Promise<readonly Chat[] | null> => read('chats', z.array(chatSchema));
 
 export const saveMessages = async (id: string, messages: readonly Message[]): Promise<void> => {
+  if (!isOwnerHere()) return;
   await shelf.put(MESSAGES + id, messages.slice(-MOST_MESSAGES));
 };
 
@@ -49,5 +54,4 @@ export const readMessages = (id: string): Promise<readonly Message[] | null> =>
 
 export const clearHistory = async (): Promise<void> => {
   await shelf.clear();
-  clearLocal(HISTORY_MARK);
 };

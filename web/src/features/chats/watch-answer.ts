@@ -8,7 +8,7 @@ import { personText } from '../messages/format-refusal.ts';
 import { touchChat } from './chat-list-store.ts';
 import { changeAnswer, currentChat, endAnswer, startAnswer } from './chat-store.ts';
 import { nameNewChat } from './name-chat.ts';
-import { keepMessages, reloadMessages } from './queries.ts';
+import { keepChat, reloadMessages } from './queries.ts';
 import { tellOtherTabs } from './share-changes.ts';
 
 /** How often a growing answer is shown. More often nobody reads, and slow phones stop following. */
@@ -97,7 +97,7 @@ const failureText = ({ error }: Answer, isRepeated: boolean): string | null => {
 const afterAnswer = (chat: string, messageId: number): void => {
   touchChat(chat, new Date().toISOString());
   tellOtherTabs(chat);
-  keepMessages(chat);
+  keepChat(chat);
   void checkAttempts();
   void nameNewChat(chat);
   const answered = currentChat(chat).messages.find(({ id }) => id === messageId);

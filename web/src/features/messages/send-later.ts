@@ -15,7 +15,8 @@ export const sendLater = (
   { text, files }: Question,
   send: () => Promise<void>,
 ): void => {
-  if (waiting.size === 0) window.addEventListener('online', sendWaiting, { once: true });
+  if (waiting.size === 0)
+    window.addEventListener('online', () => void sendWaiting(), { once: true });
   waiting.set(chat, send);
   markQueued(chat);
   changeChat(chat, { pending: { text, files, progress: null, isQueued: true }, refusal: null });

@@ -1,0 +1,227 @@
+import { type BrowserContext, expect as plainExpect, type Page, test } from '@playwright/test';
+
+/** The installed app: without a network, without scripts, after a new release. */
+
+test.use({ serviceWorkers: 'allow' });
+
+/** A busy machine takes its time; nothing here is about speed. */
+const expect = plainExpect.configure({ timeout: 20_000 });
+
+let count = 0;
+const signIn = async (context: BrowserContext) => {
+  count += 1;
+  const response = await context.request.post('/sandbox/users/', {
+    data: {
+      email: `pwa-${process.pid}-${Date.now()}-${count}@example.com`,
+      password: 'Secret 1!',
+      firstName: 'Ada',
+      lastName: 'Byron',
+    },
+  });
+  expect(response.status()).toBe(201);
+  await context.addInitScript(() => localStorage.setItem('cookieConsent', 'necessary'));
+};
+
+const workerReady = (page: Page) =>
+  page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    return active?.state;
+  });
+
+/** Addresses of everything the worker has kept. */
+const keptFiles = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const caches_ = await Promise.all(names.map((name) => caches.open(name)));
+    const requests = await Promise.all(caches_.map((cache) => cache.keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+
+/** How many things of the person the browser has kept. */
+const keptHistory = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('hale-history', 1);
+        opening.addEventListener('error', () => reject(new Error('no database')));
+        opening.addEventListener('upgradeneeded', () => {
+          opening.result.createObjectStore('history');
+        });
+        opening.addEventListener('success', () => {
+          const counting = opening.result.transaction('history').objectStore('history').count();
+          counting.addEventListener('success', () => {
+            opening.result.close();
+            resolve(counting.result);
+          });
+        });
+      }),
+  );
+
+const ask = async (page: Page, text: string) => {
+  await page.getByTestId('chat-input').fill(text);
+  await page.getByTestId('chat-send').click();
+};
+
+const answered = async (page: Page, total: number) => {
+  await expect(page.getByTestId('message-answer')).toHaveCount(total, { timeout: 40_000 });
+  await expect(page.getByTestId('chat-stop')).toHaveCount(0, { timeout: 40_000 });
+};
+
+/** A chat with one answer, and an app that is ready for the network to go. */
+const openChat = async (page: Page) => {
+  await page.goto('/chat/new');
+  await ask(page, 'What helps against hiccups? [[chunks:3]]');
+  await answered(page, 1);
+  await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}$/);
+  expect(await workerReady(page)).toBe('activated');
+  await expect.poll(() => keptFiles(page)).toContain('/index.html');
+  await expect.poll(() => keptHistory(page)).toBeGreaterThan(2);
+};
+
+test('the app can be installed', async ({ page, request }) => {
+  await page.goto('/');
+  const address = await page.locator('link[rel="manifest"]').getAttribute('href');
+  const manifest = await (await request.get(address ?? '')).json();
+  expect(manifest).toMatchObject({ short_name: 'Hale', start_url: '/', display: 'standalone' });
+  for (const { src, type } of manifest.icons) {
+    const icon = await request.get(src);
+    expect(icon.headers()['content-type'], src).toBe(type);
+  }
+  expect(await workerReady(page)).toBe('activated');
+});
+
+test('without a network the app opens and the chats can be read', async ({ page, context }) => {
+  test.slow();
+  await signIn(context);
+  await openChat(page);
+  await context.setOffline(true);
+
+  await page.reload();
+  await expect(page.getByTestId('message-user')).toContainText('hiccups');
+  await expect(page.getByTestId('message-answer')).toHaveCount(1);
+  await expect(page.getByTestId('offline-notice')).toBeVisible();
+  await expect(page.getByTestId('sidebar-chat')).toHaveCount(1);
+
+  await page.goto('/');
+  await expect(page.getByTestId('landing-title')).toBeVisible();
+  await context.setOffline(false);
+});
+
+test('a question asked without a network waits in sight and is sent once', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  await signIn(context);
+  await openChat(page);
+  await context.setOffline(true);
+  await ask(page, 'And against a cough? [[chunks:3]]');
+  await expect(page.getByTestId('message-queued')).toBeVisible();
+
+  // Over a reload it waits on.
+  await page.reload();
+  await expect(page.getByTestId('message-pending')).toContainText('And against a cough?');
+  await expect(page.getByTestId('message-queued')).toBeVisible();
+  await expect(page.getByTestId('chat-input')).toHaveValue('');
+
+  await context.setOffline(false);
+  await answered(page, 2);
+  await expect(page.getByTestId('message-queued')).toHaveCount(0);
+  await page.reload();
+  await answered(page, 2);
+  await expect(page.getByTestId('message-user')).toHaveCount(2);
+});
+
+test('a question that waits can be taken back', async ({ page, context }) => {
+  test.slow();
+  await signIn(context);
+  await openChat(page);
+  await page.goto('/chat/new');
+  await expect(page.getByTestId('chat-input')).toBeVisible();
+  await context.setOffline(true);
+  await ask(page, 'Better not');
+  await page.getByTestId('message-take-back').click();
+  await expect(page.getByTestId('chat-input')).toHaveValue('Better not');
+  await expect(page.getByTestId('message-pending')).toHaveCount(0);
+  await context.setOffline(false);
+});
+
+test('nobody’s words are among the kept files, and who logs out leaves nothing', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  await signIn(context);
+  await openChat(page);
+  const files = await keptFiles(page);
+  expect(files.filter((path) => /^\/(api|auth|sandbox)\//.test(path))).toEqual([]);
+
+  if (!(await page.getByTestId('sidebar-logout').isVisible())) {
+    await page.getByTestId('header-avatar').click();
+  }
+  await page.getByTestId('sidebar-logout').click();
+  await expect(page.getByTestId('header-login')).toBeVisible();
+  expect(await keptHistory(page)).toBe(0);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const { lang, dir, title, question } of [
+    { lang: 'en', dir: 'ltr', title: 'Welcome to Hale', question: 'Is Hale a doctor?' },
+    { lang: 'ar', dir: 'rtl', title: 'مرحبًا', question: 'هل Hale طبيب؟' },
+  ]) {
+    test(`the landing page can be read in ${lang}`, async ({ page }) => {
+      await page.goto(`/?lang=${lang}`);
+      await expect(page.locator('html')).toHaveAttribute('dir', dir);
+      await expect(page.getByTestId('landing-title')).toContainText(title);
+      await expect(page.getByTestId('faq-item').first()).toContainText(question);
+      await expect(page.getByTestId('header-signup')).toHaveAttribute('href', '/sign-up');
+      await page.setViewportSize({ width: 320, height: 700 });
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBe(0);
+    });
+  }
+});
+
+test('the page that is read already becomes the app without losing what was begun', async ({
+  page,
+}) => {
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/landing-sections-/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  const written = page.locator('[data-written]');
+  await written.locator('textarea').fill('My knee hurts');
+  const before = await page.evaluate(() => window.scrollY);
+  expect(before).toBeGreaterThan(500);
+  letGo();
+  await expect(written).toHaveCount(0);
+  await expect(page.getByTestId('chat-input')).toHaveValue('My knee hurts');
+  await expect(page.getByTestId('chat-input')).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(before);
+});
+
+test('an address with a language shows that language from the first moment', async ({ page }) => {
+  await page.goto('/?lang=ar');
+  await expect(page.locator('[data-written]')).toHaveCount(0);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+  await expect(page.getByTestId('landing-title')).toContainText('مرحبًا');
+  await expect(page).toHaveURL('/');
+  expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('AR');
+});
+
+test('who has chosen another language never sees the page in the browser’s', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('language', 'AR'));
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.locator('[data-written]').waitFor({ state: 'attached' });
+  await expect(page.locator('[data-written] h1')).toBeHidden();
+  await expect(page.getByTestId('landing-title')).toContainText('مرحبًا');
+});
