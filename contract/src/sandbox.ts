@@ -12,6 +12,9 @@ export const googleConsentPath = '/sandbox/google/authorize';
 /** The pages that play the payment provider; the id of a checkout comes behind it. */
 export const checkoutPath = '/sandbox/checkout/';
 
+/** The page that plays the care partner's app. */
+export const carePartnerPath = '/sandbox/lad/';
+
 export const readOutbox = endpoint({
   id: 'S01',
   summary: 'Mails of the sandbox inbox, newest first',

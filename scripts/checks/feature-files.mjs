@@ -41,7 +41,7 @@ const sides = [
     folders: {
       sandbox: [`assets/${name}\\.[a-z]+`],
       // Staff see all of the product: their lists are rooms of their own, each with its SQL.
-      admin: [`(audit|dialogs|statistics|users)/(routes|store|present|${verbNoun})\\.ts`],
+      admin: [`(audit|dialogs|reviews|statistics|users)/(routes|store|present|${verbNoun})\\.ts`],
     },
   },
   {

@@ -8,6 +8,7 @@ import { adminRoutes } from './features/admin/routes.ts';
 import { attemptRoutes } from './features/attempts/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { chatRoutes } from './features/chats/routes.ts';
+import { doctorReviewRoutes } from './features/doctor-review/routes.ts';
 import { fileRoutes } from './features/files/routes.ts';
 import { messageRoutes } from './features/messages/routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
@@ -66,6 +67,7 @@ export async function buildApp(
   chatRoutes(app, context);
   messageRoutes(app, context);
   fileRoutes(app, context);
+  doctorReviewRoutes(app, context);
   speechRoutes(app, context);
   await purchaseRoutes(app, context);
   await sandboxRoutes(app, context);

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { prices } from '@hale/contract/constants';
+import { isCountryCode } from '@hale/contract/countries';
 import { z } from 'zod';
 import { shapeTraces, traceSettings } from './trace-settings.ts';
 
@@ -97,6 +98,11 @@ const settings = z.object({
   PRICE_MONTHLY: dollars.default(toCents(prices.subscription)),
   PRICE_YEARLY: dollars.default(toCents(prices.year_subscription)),
   PRICE_DOCTOR_REVIEW: dollars.default(toCents(prices.doctor_review)),
+  CARE_PARTNER: z.enum(['on', 'off']).default('on'),
+  CARE_PARTNER_URL: url('http:', 'https:').optional(),
+  DOCTOR_REVIEW_UNAVAILABLE_COUNTRIES: list
+    .refine((codes) => codes.every(isCountryCode), 'must be country codes like KP,SY')
+    .default(['CU', 'IR', 'KP', 'SY']),
   LLM_BASE_URL: url('http:', 'https:').optional(),
   LLM_API_KEY: text.optional(),
   LLM_MODEL: text.optional(),
@@ -188,6 +194,14 @@ function contradictions(s: Settings): string[] {
       'STRIPE_API_URL must start with https://: only a server on this machine may be spoken to in the clear',
     ],
     [
+      production && s.CARE_PARTNER === 'on' && !s.CARE_PARTNER_URL && !s.ALLOW_SANDBOX,
+      'CARE_PARTNER_URL is needed with NODE_ENV=production (or CARE_PARTNER=off, or ALLOW_SANDBOX=1 for the sandbox page)',
+    ],
+    [
+      s.CARE_PARTNER_URL?.startsWith('http:') === true && !isOnThisMachine(s.CARE_PARTNER_URL),
+      'CARE_PARTNER_URL must start with https://: tickets are handed over by it',
+    ],
+    [
       s.DATABASE_URL !== undefined && s.APP_KEY === undefined,
       'APP_KEY is needed with DATABASE_URL: every copy must read with the same key (openssl rand -base64 32)',
     ],
@@ -276,6 +290,13 @@ function shape(s: Settings) {
       annual: s.PRICE_YEARLY,
       doctorReview: s.PRICE_DOCTOR_REVIEW,
     },
+    carePartner: {
+      enabled: s.CARE_PARTNER === 'on',
+      /** Null: a sandbox page plays the partner. */
+      url: s.CARE_PARTNER_URL ?? null,
+    },
+    /** Where no physician may look at a chat for us. */
+    countriesWithoutReview: s.DOCTOR_REVIEW_UNAVAILABLE_COUNTRIES,
     /** Null: the clinical engine writes every answer by itself. */
     languageModel:
       s.LLM_BASE_URL && s.LLM_MODEL

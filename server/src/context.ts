@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import type { Metrics } from './metrics.ts';
 import type { BlobStore } from './ports/blob-store/port.ts';
 import type { Bus } from './ports/bus/port.ts';
+import type { CarePartner } from './ports/care-partner/port.ts';
 import { createMovableClock, type MovableClock } from './ports/clock/movable.ts';
 import type { Clock } from './ports/clock/port.ts';
 import { systemClock } from './ports/clock/system.ts';
@@ -28,6 +29,7 @@ import {
   beginDatabase,
   type Keep,
   openBlobs,
+  openCarePartner,
   openIdentity,
   openMail,
   openModel,
@@ -66,6 +68,7 @@ export interface Context {
   readonly payments: Payments;
   /** The payment page's side of the sandbox; null where a provider takes real money. */
   readonly checkoutDesk: SandboxDesk | null;
+  readonly carePartner: CarePartner;
   /** Null: none is configured, and the clinical engine does it all. */
   readonly languageModel: LanguageModel | null;
   /** Null: staff alone see how answers come about. */
@@ -78,6 +81,8 @@ export interface Context {
   readonly readers: Workshop;
   /** Makes knowledge files searchable. */
   readonly indexing: Workshop;
+  /** Writes case sheets as PDF. */
+  readonly sheets: Workshop;
   readonly engine: ClinicalEngine;
   readonly answers: Answers;
   /** True from the moment the server was told to stop. */
@@ -139,6 +144,7 @@ export async function openContext(
     const origin = config.publicUrl ?? `http://${inUrl(config.host)}:${config.port}`;
     const { identity, consent } = await openIdentity(config, origin, appKeys, bus);
     const { payments, checkoutDesk } = await openPayments(config, origin, database, clock);
+    const carePartner = await openCarePartner(config, origin, appKeys);
     const languageModel = await openModel(config);
     const speech = keep(await openSpeech(config, log));
     const traceExport = await openTraceExport(config, log);
@@ -158,6 +164,7 @@ export async function openContext(
     const answers = keep(
       await modules.openAnswers({ ...ports, ...answerTimes, engine, ...writing }),
     );
+    const sheets = keep(openWorkshop({ script: sheetsScript, memoryMb: 512, niceness: 5 }));
     const indexing = keep(openWorkshop({ script: indexingScript, memoryMb: 1024, niceness: 10 }));
     return {
       config,
@@ -180,6 +187,7 @@ export async function openContext(
       consent,
       payments,
       checkoutDesk,
+      carePartner,
       languageModel,
       speech,
       traceExport,
@@ -187,6 +195,7 @@ export async function openContext(
       pictures,
       readers,
       indexing,
+      sheets,
       engine,
       answers,
       isDraining: false,
@@ -199,6 +208,7 @@ export async function openContext(
 }
 
 const documentsScript = new URL('./lib/documents/documents-worker.ts', import.meta.url);
+const sheetsScript = new URL('./case-sheet/sheet-worker.ts', import.meta.url);
 const indexingScript = new URL('./knowledge-files/indexing-worker.ts', import.meta.url);
 
 const inUrl = (host: string): string => (host.includes(':') ? `[${host}]` : host);

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { googleRedirectPath } from '@hale/contract/constants';
-import { checkoutPath, googleConsentPath } from '@hale/contract/sandbox';
+import { carePartnerPath, checkoutPath, googleConsentPath } from '@hale/contract/sandbox';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { BlobStore } from './ports/blob-store/port.ts';
 import type { Bus } from './ports/bus/port.ts';
+import type { CarePartner } from './ports/care-partner/port.ts';
 import type { Clock } from './ports/clock/port.ts';
 import type { Database } from './ports/database/port.ts';
 import type { IdentityProvider } from './ports/identity/port.ts';
@@ -157,6 +158,24 @@ export async function openIdentity(
   const consentUrl = `${origin}${googleConsentPath}`;
   const sandbox = openSandboxIdentity({ appKeys, bus, consentUrl });
   return { identity: sandbox, consent: sandbox };
+}
+
+export async function openCarePartner(
+  { carePartner }: Config,
+  origin: string,
+  appKeys: AppKeys,
+): Promise<CarePartner> {
+  if (!carePartner.enabled) {
+    const { openOffPartner } = await import('./ports/care-partner/off.ts');
+    return openOffPartner();
+  }
+  const options = { secrets: [...appKeys.byId.values()], issuer: origin };
+  if (carePartner.url) {
+    const { openLinkedPartner } = await import('./ports/care-partner/linked.ts');
+    return openLinkedPartner({ ...options, url: carePartner.url });
+  }
+  const { openSandboxPartner } = await import('./ports/care-partner/sandbox.ts');
+  return openSandboxPartner({ ...options, pageUrl: `${origin}${carePartnerPath}` });
 }
 
 export async function openPayments(

@@ -24,4 +24,5 @@ export const places = {
   idempotentAnswer: 'idempotent-call.answer',
   personalData: 'personal-data',
   reviewNote: 'doctor-review.note',
+  reviewSummary: 'doctor-review.summary',
 } as const;

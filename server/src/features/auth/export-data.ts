@@ -4,6 +4,7 @@ import { jsonPieces } from '../../lib/json-pieces.ts';
 import { type ZipEntry, zipStream } from '../../lib/zip-stream.ts';
 import { exportAttempts } from '../attempts/export-attempts.ts';
 import { exportChats } from '../chats/export-chats.ts';
+import { exportReviews } from '../doctor-review/export-reviews.ts';
 import { exportFiles, exportMessages } from '../messages/export-messages.ts';
 import { exportPersonalData } from '../profile/export-personal-data.ts';
 import { exportPurchases } from '../purchases/export-purchases.ts';
@@ -27,6 +28,7 @@ async function* entriesOf(context: Context, userId: number): AsyncGenerator<ZipE
     exported_at: async () => now,
     account: () => exportAccount(context, userId),
     personal_data: () => exportPersonalData(context, userId),
+    doctor_reviews: () => exportReviews(context, userId),
     purchases: () => exportPurchases(context, userId),
     attempts: () => exportAttempts(context, userId),
     chats: () => exportChats(context, userId),

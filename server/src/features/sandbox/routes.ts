@@ -28,6 +28,7 @@ import { renderGoogleConsent } from './render-google-consent.ts';
 import { renderInbox } from './render-inbox.ts';
 import { sendSandboxPage } from './render-page.ts';
 import { setPurchaseState } from './set-purchase-state.ts';
+import { carePartnerRoutes } from './show-care-partner.ts';
 
 const style = readFileSync(new URL('./assets/sandbox.css', import.meta.url), 'utf8');
 
@@ -50,6 +51,7 @@ export async function sandboxRoutes(root: FastifyInstance, context: Context): Pr
     firstAdministratorRoutes(app, context);
     if (context.consent) googleConsentRoutes(app, context.consent);
     if (context.checkoutDesk) payCheckoutRoutes(app, context, context.checkoutDesk);
+    if (context.carePartner.kind === 'sandbox') carePartnerRoutes(app, context);
     if (context.movableClock) testHookRoutes(app, context, context.movableClock);
   });
 }

@@ -34,7 +34,8 @@ const pieces =
 export function setLines(paragraph: string, setting: Typesetting): Line[] {
   const text = drawable(paragraph, setting.weight);
   // A foreign paragraph stands on the side of its column, but its full stop at its own end.
-  const base = hasRightToLeft.test(text) ? setting.direction : 'ltr';
+  const isListed = text.startsWith('•');
+  const base = isListed || hasRightToLeft.test(text) ? setting.direction : 'ltr';
   const embedding = bidi.getEmbeddingLevels(text, base);
   const lines: Line[] = [];
   let start = 0;

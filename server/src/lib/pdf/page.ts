@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import PdfDocument from 'pdfkit';
 import type { FontFile, Weight } from './fonts.ts';
 import { type Line, setLines } from './lines.ts';
+import { unpackWoff } from './unpack-woff.ts';
 
 export interface TextStyle {
   size: number;
@@ -35,11 +37,11 @@ export function openPaper(options: PDFKit.PDFDocumentOptions): Paper {
     pdf.on('end', resolve);
     pdf.on('error', reject);
   });
-  const opened = new Map<string, string>();
-  const use = (font: FontFile): PDFKit.PDFDocument => {
-    const known = opened.get(font.name) ?? openFont(pdf, font);
-    opened.set(font.name, known);
-    return pdf.font(known);
+  const opened = new Set<string>();
+  const use = ({ name, path }: FontFile): PDFKit.PDFDocument => {
+    if (!opened.has(name)) pdf.registerFont(name, unpackWoff(readFileSync(path)));
+    opened.add(name);
+    return pdf.font(name);
   };
   const linesOf = (text: string, width: number, style: TextStyle): Line[] =>
     setLines(text, {
@@ -72,17 +74,4 @@ export function openPaper(options: PDFKit.PDFDocumentOptions): Paper {
       return Buffer.concat(pieces);
     },
   };
-}
-
-/** A few of the files can only be read in their newer form. Tells the name it goes by. */
-function openFont(pdf: PDFKit.PDFDocument, { name, path }: FontFile): string {
-  pdf.registerFont(name, path);
-  try {
-    pdf.font(name).widthOfString(' ');
-    return name;
-  } catch {
-    const newer = `${name}-2`;
-    pdf.registerFont(newer, path.replace(/\.woff$/, '.woff2'));
-    return newer;
-  }
 }
