@@ -44,14 +44,15 @@ describe('settings', () => {
       'SMTP_URL',
       'GOOGLE_CLIENT_ID',
       'STRIPE_SECRET_KEY',
+      'CARE_PARTNER_URL',
       'APP_KEY',
       'S3_ENDPOINT,',
     ]);
   });
 
   it('refuse sandbox partners in production unless that is said aloud', () => {
-    expect(problemsOf({ NODE_ENV: 'production' })).toHaveLength(3);
-    const off = { MAIL: 'off', GOOGLE: 'off', PAYMENTS: 'off' };
+    expect(problemsOf({ NODE_ENV: 'production' })).toHaveLength(4);
+    const off = { MAIL: 'off', GOOGLE: 'off', PAYMENTS: 'off', CARE_PARTNER: 'off' };
     expect(problemsOf({ NODE_ENV: 'production', ...off })).toEqual([]);
     expect(readConfig({ NODE_ENV: 'production', ALLOW_SANDBOX: '1' }).sandboxInProduction).toBe(
       true,
@@ -67,9 +68,8 @@ describe('settings', () => {
       clientId: 'hale',
       clientSecret: 'secret',
     });
-    expect(problemsOf({ NODE_ENV: 'production', MAIL: 'off', PAYMENTS: 'off', ...client })).toEqual(
-      [],
-    );
+    const others = { MAIL: 'off', PAYMENTS: 'off', CARE_PARTNER: 'off' };
+    expect(problemsOf({ NODE_ENV: 'production', ...others, ...client })).toEqual([]);
     for (const name of Object.keys(client)) {
       expect(problemsOf({ [name]: 'x' })).toEqual([
         'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together',
@@ -85,6 +85,20 @@ describe('settings', () => {
     ]) {
       expect(problemsOf({ ...client, GOOGLE_ISSUER: issuer })).toHaveLength(1);
     }
+  });
+
+  it('know the care partner, and the countries without a doctor review', () => {
+    expect(readConfig({})).toMatchObject({
+      carePartner: { enabled: true, url: null },
+      countriesWithoutReview: ['CU', 'IR', 'KP', 'SY'],
+    });
+    const countries = { DOCTOR_REVIEW_UNAVAILABLE_COUNTRIES: 'FR, DE' };
+    expect(readConfig(countries).countriesWithoutReview).toEqual(['FR', 'DE']);
+    expect(problemsOf({ DOCTOR_REVIEW_UNAVAILABLE_COUNTRIES: 'France' })).toHaveLength(1);
+    const partner = { CARE_PARTNER_URL: 'https://care.example/open' };
+    expect(readConfig(partner).carePartner.url).toBe('https://care.example/open');
+    expect(problemsOf({ CARE_PARTNER_URL: 'http://care.example/' })).toHaveLength(1);
+    expect(problemsOf({ CARE_PARTNER_URL: 'http://127.0.0.1:9000/' })).toEqual([]);
   });
 
   it('take Stripe whole, and prices to the cent', () => {
