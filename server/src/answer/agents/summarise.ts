@@ -6,7 +6,6 @@ import { type AgentTools, askAgent } from './ask-agent.ts';
 
 /** More than a physician reads in a minute. */
 const maxSummary = 2_000;
-const maxConversation = 20_000;
 
 const shape = z.object({ summary: z.string().trim().min(1) });
 
@@ -20,7 +19,7 @@ export async function summarise(
   const written = await askAgent(tools, {
     name: 'patient summary',
     instructions: tools.settings.instructions_generate_patient_summary,
-    material: { conversation: turns.join('\n\n').slice(-maxConversation) },
+    material: { conversation: turns.join('\n\n') },
     shape,
   });
   return (written?.summary ?? own).slice(0, maxSummary).toWellFormed();
