@@ -1,8 +1,8 @@
 import type { LanguageCode } from '@hale/contract/languages';
 import { toSpeech } from './speak-text.ts';
 
-/** About a minute and a half. Nobody can listen to more at once, and all of it can be read. */
-const maxSpoken = 1200;
+/** About a minute. Nobody can listen to more at once, and all of it can be read. */
+const maxSpoken = 900;
 /** The beginning comes soonest when it is short; a voice needs some context otherwise. */
 const maxSentence = 280;
 

@@ -50,8 +50,8 @@ export async function* speak(
         text = null;
         voice.say(sentences.end());
       } else {
-        yield { type: 'text', data: came.value };
         voice.say(sentences.read(came.value));
+        yield { type: 'text', data: came.value };
         text = texts.next();
       }
     }

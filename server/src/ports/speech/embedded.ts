@@ -8,6 +8,7 @@ export interface EmbeddedSpeechOptions {
   log: { warn(fields: object, message: string): void };
   /** How long what was read into memory stays after its last use. */
   idleMs?: number;
+  /** Reading the models is part of the first use, on a machine that may be busy. */
   hearLimitMs?: number;
   speakLimitMs?: number;
   /** Recordings, and sentences, that may wait; more are refused. */
@@ -22,8 +23,8 @@ const MINUTE = 60_000;
  * neither, and nothing they compute holds up the streams. One recording and one sentence at a time.
  */
 export function openEmbeddedSpeech(options: EmbeddedSpeechOptions): Speech {
-  const { log, idleMs = 10 * MINUTE, hearLimitMs = 90_000, speakLimitMs = 30_000 } = options;
-  const { maxWaiting = 20 } = options;
+  const { log, idleMs = 10 * MINUTE, hearLimitMs = 2 * MINUTE } = options;
+  const { maxWaiting = 20, speakLimitMs = 2 * MINUTE } = options;
   const ears = openWorkshop({ script, memoryMb: 2048, idleMs, maxWaiting });
   const mouth = openWorkshop({ script, memoryMb: 1536, idleMs, maxWaiting: maxWaiting * 10 });
 
