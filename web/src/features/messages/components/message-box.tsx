@@ -6,11 +6,13 @@ import {
   useEffect,
   useEffectEvent,
   useRef,
+  useState,
   type ClipboardEvent,
   type KeyboardEvent,
 } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { afterPaint } from '../../../lib/after-paint.ts';
+import { whenIdle } from '../../../lib/when-idle.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -27,6 +29,9 @@ const accepted = attachmentExtensions.map((extension) => `.${extension}`).join('
 /** The rest of the room for letters is told when it gets this small. */
 const TELL_LEFT = 500;
 const hasMouse = () => window.matchMedia('(hover: hover) and (pointer: fine)').matches;
+
+/** As wide as the two buttons that come a moment later. */
+const VoicePlace = () => <span className="w-23.5" />;
 
 interface MessageBoxProps {
   /** Whose draft this is. */
@@ -55,6 +60,7 @@ export const MessageBox = ({
   const { t } = useTranslation();
   const { text, attachments } = useDraft(chat);
   const isOver = useSession((session) => session.isMessagesAttemptsOver);
+  const [hasVoice, setHasVoice] = useState(false);
   const hasVoicePanel = useHasVoicePanel(chat);
   const area = useRef<HTMLTextAreaElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
@@ -67,6 +73,9 @@ export const MessageBox = ({
   });
 
   useEffect(() => void restoreDraft(chat).then(sendWaiting), [chat]);
+
+  // Who wants to write need not wait for who wants to speak.
+  useEffect(() => whenIdle(() => setHasVoice(true)), []);
 
   useEffect(() => {
     if (!isMain || !hasMouse()) return;
@@ -157,8 +166,8 @@ export const MessageBox = ({
         <p role="status" className="min-w-0 flex-1 text-xs text-ink-soft" data-numeric="">
           {left <= TELL_LEFT && t('chat.lettersLeft', { count: left })}
         </p>
-        <Suspense fallback={<span className="w-23.5" />}>
-          <VoiceButtons chat={chat} onLimit={onLimit} />
+        <Suspense fallback={<VoicePlace />}>
+          {hasVoice ? <VoiceButtons chat={chat} onLimit={onLimit} /> : <VoicePlace />}
         </Suspense>
         {onStop && (
           <Tooltip label={t('chat.stop')}>
