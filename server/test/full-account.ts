@@ -60,6 +60,11 @@ export async function fillAccount(
     body: { rating: 'down', reason: word('reason') },
   });
 
+  await client.call(api.savePersonalInfo, { body: { address: word('address'), country: 'UA' } });
+  await client.call(api.savePersonalInfo, { body: idPictures() });
+  await client.call(api.acceptDoctorReview, { query: { chat_id: ownId } });
+  await client.call(api.getPartnerLink, { query: { chat_id: ownId } });
+
   const gone = await client.call(api.createChat, { body: { name: word('deleted-chat') } });
   const deletedForm = formOf([], {
     conversation_id: gone.body.conversation_id,
@@ -73,7 +78,15 @@ export async function fillAccount(
     client,
     userId: made.body.user_id,
     email,
-    texts: [names.firstName, names.lastName, question, visitorText, word('chat'), word('reason')],
+    texts: [
+      names.firstName,
+      names.lastName,
+      question,
+      visitorText,
+      word('chat'),
+      word('reason'),
+      word('address'),
+    ],
     files: [visitorFile, ...files],
     conversationIds: [movedId, ownId, deletedId],
   };
@@ -84,4 +97,18 @@ export async function readAnswer(client: Client, conversationId: string): Promis
     headers: { authorization: `Bearer ${client.token}` },
   });
   return response.text();
+}
+
+/** The smallest PNG there is, twice. */
+function idPictures(): FormData {
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  const form = new FormData();
+  for (const name of ['photo_id', 'selfie']) {
+    form.set(name, new File([Uint8Array.from(png)], `${name}.png`, { type: 'image/png' }));
+  }
+  form.set('confirm', 'true');
+  return form;
 }

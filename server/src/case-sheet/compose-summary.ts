@@ -18,6 +18,7 @@ function tell(found: Examination, language: LanguageCode, fallback: string): str
   const say = sheetTexts(language);
   const { person, durationDays, onset, severity, medicines, allergies } = found;
   const complaints = found.present
+    .filter(({ isComplaint }) => isComplaint)
     .slice(0, 6)
     .map(({ name, words }) => (language === 'en' ? name : words));
   const list = (items: readonly string[]) => items.join(language === 'ar' ? '، ' : ', ');

@@ -10,7 +10,8 @@ export interface ExamineRequest {
   texts: readonly string[];
 }
 
-const finding = z.object({ name: z.string(), words: z.string() });
+/** `isComplaint`: felt or seen, not a habit, an old illness or a medicine. */
+const finding = z.object({ name: z.string(), words: z.string(), isComplaint: z.boolean() });
 
 export const examination = z.object({
   /** Of the texts of the request, in their order. */

@@ -51,11 +51,12 @@ function languageOf(knowledge: Knowledge, text: string): string {
 }
 
 function findings(knowledge: Knowledge, { reading }: Found, status: 'present' | 'absent') {
-  const found = new Map<string, { name: string; words: string }>();
+  const found = new Map<string, Examination['present'][number]>();
   for (const mention of reading.mentions) {
     const finding = knowledge.findingById.get(mention.finding);
     if (mention.status !== status || !finding || found.has(finding.id)) continue;
-    found.set(finding.id, { name: finding.lay, words: mention.words });
+    const isComplaint = ['symptom', 'sign', 'measurement'].includes(finding.kind);
+    found.set(finding.id, { name: finding.lay, words: mention.words, isComplaint });
   }
   return [...found.values()];
 }

@@ -83,7 +83,8 @@ describe.each(databases)('deletion of an account on $name', ({ makeUrl }) => {
       ...fileIds,
     ];
     const before = await findTraces(traces);
-    for (const table of ['users', 'chats', 'sessions', 'owner_keys', 'message_files', 'plans']) {
+    const tables = ['users', 'chats', 'sessions', 'owner_keys', 'message_files', 'plans'];
+    for (const table of [...tables, 'personal_data', 'id_pictures', 'doctor_reviews']) {
       expect(
         before.some((trace) => trace.startsWith(`public.${table}: `)),
         table,
@@ -105,7 +106,9 @@ describe.each(databases)('deletion of an account on $name', ({ makeUrl }) => {
     expect(await findTraces(otherTraces)).toEqual(expect.arrayContaining(othersBefore));
     const keysAfter = await blobKeys();
     expect(keysAfter.filter((key) => fileIds.some((id) => key.includes(id)))).toEqual([]);
-    expect(keysBefore.length - keysAfter.length).toBeGreaterThanOrEqual(4);
+    expect(keysBefore.length - keysAfter.length).toBeGreaterThanOrEqual(6);
+    const ofOthers = keysAfter.filter((key) => key.startsWith('id-pictures/'));
+    expect(ofOthers).toHaveLength(2);
     for (const key of keysAfter) {
       const blob = await server.context.blobs.get(key);
       const bytes = blob ? await buffer(blob.stream) : Buffer.alloc(0);
