@@ -38,7 +38,6 @@ import { translateNames } from './translate-names.ts';
 import { restoreSettings, writeSettings } from './save-settings.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import { showSettingsVersion } from './show-settings-version.ts';
-import { reviewRoutes } from './reviews/routes.ts';
 import { statisticsRoutes } from './statistics/routes.ts';
 import { trySettings } from './try-settings.ts';
 import { userListRoutes } from './users/routes.ts';
@@ -50,7 +49,6 @@ export function adminRoutes(app: FastifyInstance, context: Context): void {
   auditRoutes(app, context);
   userListRoutes(app, context);
   dialogRoutes(app, context);
-  reviewRoutes(app, context);
   reviewRoutes(app, context);
   statisticsRoutes(app, context);
 

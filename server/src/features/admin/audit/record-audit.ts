@@ -13,7 +13,6 @@ type Action =
   | 'knowledge.upload'
   | 'message.translate'
   | `review.${'finish' | 'print' | 'take' | 'view' | 'write'}`
-  | `review.${'finish' | 'print' | 'take' | 'view' | 'write'}`
   | `settings.${'restore' | 'save' | 'try'}`
   | 'sources.view'
   | 'trace.view'
