@@ -8,6 +8,7 @@ import { measurePipeline } from './pipeline.ts';
 import { measureRetrieval } from './retrieval.ts';
 import { measureStart } from './start.ts';
 import { measureStream } from './stream.ts';
+import { measureVoice } from './voice.ts';
 
 /** Prints a table with ratios measured in this run; stores nothing. `npm run bench -- http` runs one part. */
 const parts: Record<string, () => Promise<Row[]>> = {
@@ -20,6 +21,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   retrieval: measureRetrieval,
   start: measureStart,
   stream: measureStream,
+  voice: measureVoice,
 };
 const chosen = process.argv.slice(2);
 for (const [name, measure] of Object.entries(parts)) {

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, delimiter, join } from 'node:path';
 import { inRoot, root } from './paths.mjs';
 import { say, secondsSince } from './say.mjs';
+import { trimPackages } from './trim-packages.mjs';
 
 /**
  * @typedef {{ version?: string, integrity?: string, link?: boolean, optional?: boolean }} LockedPackage
@@ -17,6 +18,7 @@ export async function installWhatChanged() {
   const installed = readPackages(inRoot('node_modules', '.package-lock.json'));
   if (installed !== null && isInstalled(wanted, installed)) return;
   await npmCi(Object.keys(wanted).filter((path) => wanted[path]?.optional !== true));
+  trimPackages();
 }
 
 /** @param {LockedPackages} wanted @param {LockedPackages} installed */

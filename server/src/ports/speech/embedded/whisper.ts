@@ -29,14 +29,16 @@ const leastForExpected = 0.15;
 
 type Past = Record<string, Tensor>;
 
-const threads = { intraOpNumThreads: 2, interOpNumThreads: 1 } as const;
 export const sessionOptions: InferenceSession.SessionOptions = {
-  ...threads,
+  intraOpNumThreads: 2,
+  interOpNumThreads: 1,
   // Errors alone: what the models lack has been looked at.
   logSeverityLevel: 3,
   // Keeps what it once needed for ever otherwise.
   enableCpuMemArena: false,
 };
+/** Each step unpacks the whole vocabulary: getting that memory anew takes longer than the step. */
+const decoderOptions = { ...sessionOptions, intraOpNumThreads: 1, enableCpuMemArena: true };
 
 /** Whisper's base model: hears some hundred languages, a window of sound at a time. */
 export class Whisper {
@@ -55,7 +57,7 @@ export class Whisper {
       readModelJson('whisper vocabulary'),
       readModelJson('whisper settings'),
     ]);
-    const session = await InferenceSession.create(decoder, sessionOptions);
+    const session = await InferenceSession.create(decoder, decoderOptions);
     return new Whisper(session, openTokens(vocabulary, settings));
   }
 
