@@ -27,7 +27,7 @@ export function consult(knowledge: Knowledge, request: ConsultRequest): Consulta
       links: sources.flatMap((id) => knowledge.sourceById.get(id)?.url ?? []),
     })),
     topic: nameTopic(knowledge, reading, text),
-    summary: summarisePatient(knowledge, found),
+    summary: summarisePatient(knowledge, { ...found, triage: level }),
     usesProfile,
   };
 }
