@@ -2,51 +2,20 @@ import { resolve } from 'node:path';
 import { prices } from '@hale/contract/constants';
 import { isCountryCode } from '@hale/contract/countries';
 import { z } from 'zod';
+import {
+  dollars,
+  flag,
+  isOrigin,
+  list,
+  price,
+  proxies,
+  text,
+  url,
+  webOrigin,
+  wholeNumber,
+} from './lib/setting-kinds.ts';
+import { shapeSpeech, speechSettings } from './speech-settings.ts';
 import { shapeTraces, traceSettings } from './trace-settings.ts';
-
-/** A setting that is absent or empty is the same thing: `.env` files often leave names with no value. */
-const text = z.string().trim().min(1);
-const flag = z
-  .enum(['0', '1', 'true', 'false', 'on', 'off'])
-  .transform((value) => value === '1' || value === 'true' || value === 'on');
-const list = text.transform((value) =>
-  value
-    .split(',')
-    .map((item) => item.trim())
-    .filter(Boolean),
-);
-const wholeNumber = (min: number, max: number) =>
-  z
-    .string()
-    .regex(/^\d+$/, 'must be a whole number')
-    .transform(Number)
-    .pipe(z.number().min(min).max(max));
-/** US dollars for a million tokens. */
-const price = z
-  .string()
-  .regex(/^\d+(\.\d+)?$/, 'must be a price like 0.15')
-  .transform(Number);
-/** US dollars in a setting, whole cents inside. */
-const dollars = z
-  .string()
-  .regex(/^\d{1,6}(\.\d{1,2})?$/, 'must be dollars like 9.99')
-  .transform((value) => Math.round(Number(value) * 100));
-/** How many proxies of ours stand in front; more of the forwarding header is anybody's invention. */
-const proxies = z
-  .string()
-  .regex(/^(\d|on|true|off|false)$/, 'must be the number of proxies in front, 0 to 9')
-  .transform((value) => (value === 'on' || value === 'true' ? 1 : Number(value) || 0));
-/** Scheme, host and port, nothing behind them. */
-const isOrigin = (value: string): boolean =>
-  URL.canParse(value) && new URL(value).origin === value.replace(/\/+$/, '').toLowerCase();
-const url = (...protocols: string[]) =>
-  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
-    error: `must be a URL starting with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
-  });
-
-const webOrigin = z.string().refine((value) => /^https?:/i.test(value) && isOrigin(value), {
-  error: 'must start with http:// or https:// and have no path',
-});
 
 const toCents = (amount: number): number => Math.round(amount * 100);
 
@@ -114,12 +83,7 @@ const settings = z.object({
   LLM_PROMPT_PRICE: price.default(0),
   LLM_COMPLETION_PRICE: price.default(0),
   ...traceSettings.shape,
-  SPEECH_BASE_URL: url('http:', 'https:').optional(),
-  SPEECH_API_KEY: text.optional(),
-  SPEECH_HEAR_MODEL: text.default('whisper-1'),
-  SPEECH_SPEAK_MODEL: text.default('tts-1'),
-  SPEECH_VOICE: text.default('alloy'),
-  SPEECH_CONCURRENCY: wholeNumber(1, 1000).default(20),
+  ...speechSettings,
   ANALYTICS_URL: url('http:', 'https:').optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   DRAIN_SECONDS: wholeNumber(0, 600).default(25),
@@ -314,17 +278,7 @@ function shape(s: Settings) {
           }
         : null,
     traces: shapeTraces(s),
-    /** Null: the embedded models hear and speak. */
-    speech: s.SPEECH_BASE_URL
-      ? {
-          baseUrl: s.SPEECH_BASE_URL,
-          apiKey: s.SPEECH_API_KEY ?? null,
-          hearModel: s.SPEECH_HEAR_MODEL,
-          speakModel: s.SPEECH_SPEAK_MODEL,
-          voice: s.SPEECH_VOICE,
-          concurrency: s.SPEECH_CONCURRENCY,
-        }
-      : null,
+    speech: shapeSpeech(s),
     /** Where pages may send their page views; the web app was built with the same setting. */
     analyticsOrigin: s.ANALYTICS_URL ? new URL(s.ANALYTICS_URL).origin : null,
     metricsToken: s.METRICS_TOKEN ?? null,
