@@ -120,32 +120,78 @@ test('a dialogue is found, opened, labelled, commented and looked into', async (
   await expect(page.getByTestId('dlg-row')).toContainText('Neurology');
 });
 
-test('settings and knowledge files are saved together', async ({ page, context }) => {
-  await signIn(context, { is_admin: true });
-  await page.goto('/admin-panel#chatSettings');
-  const temperature = page.locator('[name=rag_llm_temperature]');
-  const before = await temperature.inputValue();
-  await temperature.fill('9');
-  await page.getByTestId('settings-files').setInputFiles({
-    name: 'advice.txt',
-    mimeType: 'text/plain',
-    buffer: Buffer.from('Drink enough water.'),
+test.describe('settings', () => {
+  // There is one set of them: one change after the other.
+  test.describe.configure({ mode: 'default' });
+
+  test('settings and knowledge files are saved together', async ({ page, context }) => {
+    await signIn(context, { is_admin: true });
+    await page.goto('/admin-panel#chatSettings');
+    const temperature = page.locator('[name=rag_llm_temperature]');
+    const before = await temperature.inputValue();
+    await temperature.fill('9');
+    await page.getByTestId('settings-files').setInputFiles({
+      name: 'advice.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('Drink enough water.'),
+    });
+    await page.getByTestId('settings-save').click();
+    await expect(page.getByTestId('app-alert')).toContainText('Settings saved');
+    await page.getByTestId('app-alert-ok').click();
+
+    await page.reload();
+    await expect(temperature).toHaveValue('2');
+    await expect(page.getByTestId('settings-file')).toContainText('advice.txt');
+    expect(await faults(page)).toEqual([]);
+
+    await temperature.fill(before);
+    await page.getByTestId('settings-file-remove').click();
+    await page.getByTestId('settings-save').click();
+    await expect(page.getByTestId('app-alert')).toContainText('Settings saved');
+    await page.getByTestId('app-alert-ok').click();
+    await page.reload();
+    await expect(temperature).toHaveValue(before);
+    await expect(page.getByTestId('settings-file')).toHaveCount(0);
   });
-  await page.getByTestId('settings-save').click();
-  await expect(page.getByTestId('app-alert')).toContainText('Settings saved');
-  await page.getByTestId('app-alert-ok').click();
 
-  await page.reload();
-  await expect(temperature).toHaveValue('2');
-  await expect(page.getByTestId('settings-file')).toContainText('advice.txt');
-  expect(await faults(page)).toEqual([]);
+  test('a prompt is tried, saved, compared with the one before and restored', async ({
+    page,
+    context,
+  }) => {
+    await signIn(context, { is_admin: true });
+    await page.goto('/admin-panel#chatSettings');
+    const prompt = page.locator('[name=instructions_voice_assistant]');
+    const before = await prompt.inputValue();
+    await prompt.fill(`${before} Speak slowly.`);
 
-  await temperature.fill(before);
-  await page.getByTestId('settings-file-remove').click();
-  await page.getByTestId('settings-save').click();
-  await expect(page.getByTestId('app-alert')).toContainText('Settings saved');
-  await page.getByTestId('app-alert-ok').click();
+    await page.getByTestId('settings-try-question').fill('I have had a cough for two days');
+    await page.getByTestId('settings-try-run').click();
+    await expect(page.getByTestId('settings-try-answer')).toContainText('Disclaimer');
+
+    await page.getByTestId('settings-save').click();
+    await page.getByTestId('app-alert-ok').click();
+    await page.getByTestId('settings-show-changes').first().click();
+    await expect(page.getByTestId('settings-changes').locator('ins')).toHaveText(/Speak slowly/);
+    expect(await faults(page)).toEqual([]);
+
+    await prompt.fill(before);
+    await page.getByTestId('settings-save').click();
+    await page.getByTestId('app-alert-ok').click();
+    await expect(page.getByTestId('settings-changes')).toHaveCount(0);
+  });
+});
+
+test('a view is shared by its address, and contacts can be hidden', async ({ page, context }) => {
+  const { email } = await signIn(context, { is_admin: true });
+  await page.goto('/admin-panel?users_timeline=New+last+day&sort_direction=desc#userManagement');
+  await expect(page.getByTestId('users-timeline')).toHaveValue('New last day');
+  await page.getByTestId('users-retention').selectOption('Weekly');
+  await expect(page).toHaveURL(/retention=Weekly/);
+  const row = page.getByTestId('user-row').filter({ hasText: email });
+  await expect(row).toHaveCount(1);
+  await page.getByTestId('hide-contacts').check();
+  await expect(row).toHaveCount(0);
   await page.reload();
-  await expect(temperature).toHaveValue(before);
-  await expect(page.getByTestId('settings-file')).toHaveCount(0);
+  await expect(page.getByTestId('users-retention')).toHaveValue('Weekly');
+  await expect(page.getByTestId('hide-contacts')).toBeChecked();
 });

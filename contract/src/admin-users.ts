@@ -68,26 +68,29 @@ const countryCount = z.object({ profile__country: z.string(), user_count: count(
 export type CountryCount = z.infer<typeof countryCount>;
 
 /** An empty `status` or `country` is all of them: null comes out. */
+/** The filters of the list; the screen keeps them under the same names. */
+export const userFilters = z.object({
+  page: pageNumber(),
+  page_size: pageSize(),
+  status: statusFilter(),
+  country: countryFilter(),
+  sort_field: z._default(oneOf(userSortFields), 'date_joined'),
+  sort_direction: z._default(oneOf(sortDirections), 'asc'),
+  is_paid_users: queryFlag(),
+  paid_users: z._default(oneOf(paidStatuses), 'Any'),
+  users_timeline: z._default(oneOf(usersTimelines), 'All users'),
+  retention: z._default(oneOf(retentionPeriods), 'Monthly'),
+  active_through: z._default(timeSpan(activeThroughOptions), '0 d+'),
+  is_doctor_review: queryFlag(),
+});
+
 export const listUsers = endpoint({
   id: 'A01',
   summary: 'Lists the users by filters',
   method: 'GET',
   path: '/api/admin-panel/get-users-list/',
   access: 'admin',
-  query: z.object({
-    page: pageNumber(),
-    page_size: pageSize(),
-    status: statusFilter(),
-    country: countryFilter(),
-    sort_field: z._default(oneOf(userSortFields), 'date_joined'),
-    sort_direction: z._default(oneOf(sortDirections), 'asc'),
-    is_paid_users: queryFlag(),
-    paid_users: z._default(oneOf(paidStatuses), 'Any'),
-    users_timeline: z._default(oneOf(usersTimelines), 'All users'),
-    retention: z._default(oneOf(retentionPeriods), 'Monthly'),
-    active_through: z._default(timeSpan(activeThroughOptions), '0 d+'),
-    is_doctor_review: queryFlag(),
-  }),
+  query: userFilters,
   success: {
     200: z.object({
       users: pageOf(adminUserRow),
@@ -97,7 +100,7 @@ export const listUsers = endpoint({
     }),
   },
 });
-export type UsersQuery = z.output<(typeof listUsers)['query']>;
+export type UsersQuery = z.output<typeof userFilters>;
 
 export const deleteUser = endpoint({
   id: 'A09',

@@ -2,6 +2,7 @@ import { listUsers, type AdminUserRow } from '@hale/contract/admin-users';
 import { adminPageSize } from '@hale/contract/admin-options';
 import { call } from '../../api/client.ts';
 import type { UserFilters } from './pick-users.ts';
+import { usePrivacy } from './privacy-store.ts';
 
 /** Ten thousand users; who needs more asks the database. */
 const MOST_PAGES = 100;
@@ -25,7 +26,12 @@ const columns = [
 /** The whole filtered list as a CSV file, handed to the browser's downloads. */
 export const exportUsers = async (filters: UserFilters): Promise<void> => {
   const rows = await collect(filters);
-  const lines = [columns.join(','), ...rows.map(lineOf)];
+  const { hidesContacts } = usePrivacy.getState();
+  const told = columns.filter((column) => !hidesContacts || column !== 'email');
+  const lines = [
+    told.join(','),
+    ...rows.map((row) => told.map((column) => cellOf(row[column])).join(',')),
+  ];
   const url = URL.createObjectURL(new Blob([lines.join('\r\n')], { type: 'text/csv' }));
   const link = document.createElement('a');
   link.href = url;
@@ -44,9 +50,6 @@ const collect = async (filters: UserFilters): Promise<readonly AdminUserRow[]> =
   }
   return rows;
 };
-
-const lineOf = (row: AdminUserRow): string =>
-  columns.map((column) => cellOf(row[column])).join(',');
 
 /** A name that begins like a formula must not become one in a spreadsheet. */
 export const cellOf = (value: string | number | null): string => {

@@ -21,3 +21,8 @@ export const OverviewTab = lazyPart(() =>
 export const AuditTab = lazyPart(() =>
   import('./components/audit-tab.tsx').then((module) => module.AuditTab),
 );
+
+/** Brings the reader of differences along. */
+export const SettingsChanges = lazyPart(() =>
+  import('./components/settings-changes.tsx').then((module) => module.SettingsChanges),
+);

@@ -7,6 +7,7 @@ import {
   listKnowledgeFiles,
   listSettingsVersions,
 } from '@hale/contract/admin-settings';
+import { viewSettingsVersion } from '@hale/contract/admin-settings-tools';
 import { listUsers } from '@hale/contract/admin-users';
 import type { LanguageCode } from '@hale/contract/languages';
 import { queryOptions } from '@tanstack/react-query';
@@ -70,6 +71,14 @@ export const settingsVersionsQuery = queryOptions({
   queryKey: ['admin', 'settings-versions'],
   queryFn: ({ signal }) => call(listSettingsVersions, {}, { signal }),
 });
+
+/** A version never changes. */
+export const settingsChangesQuery = (version: number) =>
+  queryOptions({
+    queryKey: ['admin', 'settings-changes', version],
+    queryFn: ({ signal }) => call(viewSettingsVersion, { params: { version } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 
 export const auditQuery = (page: number) =>
   queryOptions({

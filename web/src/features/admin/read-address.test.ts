@@ -1,9 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
 import { readUserFilters, writeAddress } from './read-address.ts';
 import { firstUsers } from './pick-users.ts';
-import { readFilters, readPage, shareFilters } from './read-filters.ts';
+import { readFilters, readPage, saveFilters, shareFilters } from './read-filters.ts';
 
-afterEach(() => history.replaceState(null, '', '/'));
+afterEach(() => {
+  history.replaceState(null, '', '/');
+  localStorage.clear();
+});
 
 test('a view of users is told by its address, the usual one by none', () => {
   history.replaceState({ kept: 1 }, '', '/admin-panel#userManagement');
@@ -33,4 +36,9 @@ test('a view of dialogues is told without the e-mail that was looked for', () =>
   shareFilters({ ...view, searchEmail: 'ada@example.org' }, 2);
   expect(location.href).not.toContain('ada');
   expect([readFilters(), readPage()]).toEqual([view, 2]);
+  // Who wrote the address finds the e-mail again; with another view of their own they do not.
+  saveFilters({ ...view, searchEmail: 'ada@example.org' });
+  expect(readFilters().searchEmail).toBe('ada@example.org');
+  saveFilters({ ...view, country: 'PL', searchEmail: 'ada@example.org' });
+  expect(readFilters()).toEqual(view);
 });

@@ -1,4 +1,4 @@
-import { listUsers } from '@hale/contract/admin-users';
+import { userFilters } from '@hale/contract/admin-users';
 import * as z from 'zod/mini';
 import { firstUsers, type UserFilters } from './pick-users.ts';
 
@@ -30,10 +30,9 @@ export const writeAddress = (values: Values, usual: Values): void => {
 /** Whatever the address says wrong falls back to the usual. */
 export const readUserFilters = (): UserFilters => {
   const usable = Object.entries(readAddress()).filter(
-    ([name, value]) =>
-      name in firstUsers && z.safeParse(listUsers.query, { [name]: value }).success,
+    ([name, value]) => name in firstUsers && z.safeParse(userFilters, { [name]: value }).success,
   );
-  const { country, ...asked } = z.parse(listUsers.query, Object.fromEntries(usable));
+  const { country, ...asked } = z.parse(userFilters, Object.fromEntries(usable));
   const { page_size: _size, status: _status, ...filters } = asked;
   return { ...firstUsers, ...filters, country: country ?? firstUsers.country };
 };

@@ -13,13 +13,20 @@ export interface DialogueFilters extends Omit<DialogFilters, 'country'> {
 const storedFilters = z.record(z.string(), z.unknown());
 
 /**
- * What a shared address asks for, otherwise what this browser used last. Whatever is damaged or unknown
- * falls back to its default.
+ * What a shared address asks for, otherwise what this browser used last. An address that this browser
+ * wrote itself lacks the e-mail alone. Whatever is damaged or unknown falls back to its default.
  */
 export const readFilters = (): DialogueFilters => {
-  const asked = Object.entries(readAddress()).filter(([name]) => name !== 'page');
-  const stored = asked.length > 0 ? Object.fromEntries(asked) : readStored();
-  const usable = Object.entries<unknown>(stored).filter(
+  const last = asFilters(readStored());
+  const { page: _page, ...asked } = readAddress();
+  if (Object.keys(asked).length === 0) return last;
+  const shared = asFilters(asked);
+  const isOwn = JSON.stringify({ ...last, searchEmail: '' }) === JSON.stringify(shared);
+  return isOwn ? last : shared;
+};
+
+const asFilters = (values: Record<string, unknown>): DialogueFilters => {
+  const usable = Object.entries<unknown>(values).filter(
     ([name, value]) => z.safeParse(dialogFilters, { [name]: value }).success,
   );
   const { country, ...rest } = z.parse(dialogFilters, Object.fromEntries(usable));

@@ -11,7 +11,7 @@ import { knowledgeQuery, settingsQuery, settingsVersionsQuery } from './queries.
 import { uploadKnowledge, type ListedFile } from './upload-knowledge.ts';
 
 /** The settings as they stand in the form: numbers are still what somebody typed. */
-type SettingsDraft = Readonly<Record<SettingsKey, string>>;
+export type SettingsDraft = Readonly<Record<SettingsKey, string>>;
 
 export const draftOf = (settings: Settings): SettingsDraft => ({
   ...settings,
@@ -27,6 +27,13 @@ export const clampNumber = (key: keyof typeof modelNumbers, typed: string): stri
   return String(Math.min(max, Math.max(min, value)));
 };
 
+/** Numbers within their range. */
+export const bodyOf = (draft: SettingsDraft): SettingsDraft => ({
+  ...draft,
+  rag_llm_temperature: clampNumber('rag_llm_temperature', draft.rag_llm_temperature),
+  top_p_llm_temperature: clampNumber('top_p_llm_temperature', draft.top_p_llm_temperature),
+});
+
 interface Saved {
   settings: Settings;
   files: readonly KnowledgeFile[] | null;
@@ -37,13 +44,7 @@ export const saveSettings = async (
   draft: SettingsDraft,
   changedFiles: readonly ListedFile[] | null,
 ): Promise<Saved> => {
-  const { settings } = await call(writeSettings, {
-    body: {
-      ...draft,
-      rag_llm_temperature: clampNumber('rag_llm_temperature', draft.rag_llm_temperature),
-      top_p_llm_temperature: clampNumber('top_p_llm_temperature', draft.top_p_llm_temperature),
-    },
-  });
+  const { settings } = await call(writeSettings, { body: bodyOf(draft) });
   queryClient.setQueryData(settingsQuery.queryKey, settings);
   void queryClient.invalidateQueries({ queryKey: settingsVersionsQuery.queryKey });
   if (!changedFiles) return { settings, files: null };

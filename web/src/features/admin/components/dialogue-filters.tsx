@@ -20,6 +20,7 @@ import { formatCount } from '../format-count.ts';
 import { formatCountry } from '../format-country.ts';
 import { useAdminTexts } from '../load-admin.ts';
 import type { DialogueFilters as Filters } from '../read-filters.ts';
+import { ContactsSwitch } from './contacts-switch.tsx';
 import { FilterSelect } from './filter-select.tsx';
 
 interface DialogueFiltersProps {
@@ -128,6 +129,7 @@ export const DialogueFilters = ({
           onChange={(paidUsers) => onChange({ paidUsers })}
         />
       )}
+      <ContactsSwitch />
     </div>
   );
 };

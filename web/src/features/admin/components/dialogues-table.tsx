@@ -12,6 +12,7 @@ import { formatCount } from '../format-count.ts';
 import { formatCountry } from '../format-country.ts';
 import { formatName } from '../format-name.ts';
 import { useAdminTexts } from '../load-admin.ts';
+import { usePrivacy } from '../privacy-store.ts';
 import type { DialogueFilters } from '../read-filters.ts';
 import { DialogueMarks } from './dialogue-marks.tsx';
 import { Mark } from './mark.tsx';
@@ -28,6 +29,7 @@ interface DialoguesTableProps {
 export const DialoguesTable = ({ rows, nameOf, filters, onSort, empty }: DialoguesTableProps) => {
   const { language } = useTranslation();
   const text = useAdminTexts();
+  const { hidesContacts } = usePrivacy();
   const [now] = useState(() => new Date());
 
   const sortable = (key: DialogueFilters['sortField']) => ({
@@ -59,7 +61,11 @@ export const DialoguesTable = ({ rows, nameOf, filters, onSort, empty }: Dialogu
               <p className="font-medium">
                 <bdi>{formatName(user)}</bdi>
               </p>
-              <bdi className="block max-w-48 truncate text-ink-soft rtl:text-end">{user.email}</bdi>
+              {!hidesContacts && (
+                <bdi className="block max-w-48 truncate text-ink-soft rtl:text-end">
+                  {user.email}
+                </bdi>
+              )}
             </div>
           )}
         </div>
@@ -100,7 +106,9 @@ export const DialoguesTable = ({ rows, nameOf, filters, onSort, empty }: Dialogu
       cell: (row) => (
         <>
           <span className="block">{formatCountry(row.country, language.tag, text)}</span>
-          {row.ip && <bdi className="block text-ink-soft rtl:text-end">{row.ip}</bdi>}
+          {row.ip && !hidesContacts && (
+            <bdi className="block text-ink-soft rtl:text-end">{row.ip}</bdi>
+          )}
         </>
       ),
     },

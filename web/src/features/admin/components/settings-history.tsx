@@ -1,11 +1,13 @@
 import type { Settings, SettingsVersion } from '@hale/contract/admin-settings';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
 import { queryClient } from '../../../api/query-client.ts';
 import { shortDate } from '../../../i18n/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { confirm } from '../../../ui/confirm.ts';
 import { showAlert } from '../../../ui/show-alert.ts';
 import { useAdminTexts } from '../load-admin.ts';
+import { SettingsChanges } from '../load-parts.ts';
 import { settingsVersionsQuery } from '../queries.ts';
 import { restoreSettings } from '../restore-settings.ts';
 
@@ -13,6 +15,7 @@ import { restoreSettings } from '../restore-settings.ts';
 export const SettingsHistory = ({ onRestored }: { onRestored: (settings: Settings) => void }) => {
   const text = useAdminTexts();
   const versions = useQuery(settingsVersionsQuery, queryClient);
+  const [opened, setOpened] = useState<number | null>(null);
 
   const restore = async ({ version }: SettingsVersion) => {
     const isSure = await confirm({
@@ -38,7 +41,7 @@ export const SettingsHistory = ({ onRestored }: { onRestored: (settings: Setting
       {versions.data.length === 0 && (
         <p className="text-sm text-ink-soft">{text('settings.historyEmpty')}</p>
       )}
-      <ul className="grid max-h-80 gap-2 overflow-y-auto text-sm">
+      <ul className="grid max-h-120 gap-2 overflow-y-auto text-sm">
         {versions.data.map((entry, index) => (
           <li
             key={entry.version}
@@ -58,6 +61,15 @@ export const SettingsHistory = ({ onRestored }: { onRestored: (settings: Setting
                 {entry.changed.map((key) => text(`settings.keys.${key}`)).join(' · ')}
               </p>
             </div>
+            <Button
+              variant="quiet"
+              size="sm"
+              aria-expanded={opened === entry.version}
+              data-testid="settings-show-changes"
+              onClick={() => setOpened(opened === entry.version ? null : entry.version)}
+            >
+              {text(opened === entry.version ? 'settings.hideChanges' : 'settings.showChanges')}
+            </Button>
             {index > 0 && (
               <Button
                 variant="secondary"
@@ -67,6 +79,13 @@ export const SettingsHistory = ({ onRestored }: { onRestored: (settings: Setting
               >
                 {text('settings.restore')}
               </Button>
+            )}
+            {opened === entry.version && (
+              <div className="basis-full pt-2">
+                <Suspense>
+                  <SettingsChanges version={entry.version} />
+                </Suspense>
+              </div>
             )}
           </li>
         ))}

@@ -16,6 +16,7 @@ import { clampNumber, draftOf, saveSettings } from '../save-settings.ts';
 import type { ListedFile } from '../upload-knowledge.ts';
 import { KnowledgeFiles } from './knowledge-files.tsx';
 import { SettingsHistory } from './settings-history.tsx';
+import { TrySettings } from './try-settings.tsx';
 
 const numbers = ['rag_llm_temperature', 'top_p_llm_temperature'] as const;
 const agents = [
@@ -118,6 +119,7 @@ export const SettingsTab = ({ settings }: { settings: Settings }) => {
         <h2 className="text-lg">{text('settings.agents')}</h2>
         {agents.map(instructions)}
       </section>
+      <TrySettings draft={draft} />
       <SettingsHistory onRestored={(restored) => setDraft(draftOf(restored))} />
       <div className="sticky bottom-0 z-1 -mx-1 border-t border-line bg-canvas px-1 py-3">
         <Button type="submit" data-testid="settings-save" loading={isSaving} disabled={isSaving}>

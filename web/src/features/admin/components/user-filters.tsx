@@ -6,6 +6,7 @@ import { formatCount } from '../format-count.ts';
 import { formatCountry } from '../format-country.ts';
 import { useAdminTexts } from '../load-admin.ts';
 import type { UserFilters as Filters } from '../pick-users.ts';
+import { ContactsSwitch } from './contacts-switch.tsx';
 import { FilterSelect } from './filter-select.tsx';
 
 interface UserFiltersProps {
@@ -83,6 +84,7 @@ export const UserFilters = ({
           </>
         }
       />
+      <ContactsSwitch />
       <p className="ms-auto py-2 text-sm text-ink-soft">
         {text('users.unauthenticated')}{' '}
         <strong data-testid="users-unauth-count" className="font-semibold text-ink">

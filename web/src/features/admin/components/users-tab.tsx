@@ -11,6 +11,7 @@ import { useLast } from '../../../ui/use-last.ts';
 import { readUserFilters, writeAddress } from '../read-address.ts';
 import { activateUser, removeUser } from '../change-users.ts';
 import { exportUsers } from '../export-users.ts';
+import { formatCount } from '../format-count.ts';
 import { useAdminTexts } from '../load-admin.ts';
 import {
   firstUsers,
@@ -80,6 +81,14 @@ export const UsersTab = () => {
           totalPages={answer?.users.total_pages ?? 1}
           onPage={(page) => change({ page })}
         />
+        {list.data && (
+          <p data-testid="users-page-totals" className="text-sm text-ink-soft">
+            {text('users.pageTotals', {
+              questions: formatCount(sumOf(list.data.users.results, 'asked_questions')),
+              tokens: formatCount(sumOf(list.data.users.results, 'used_tokens')),
+            })}
+          </p>
+        )}
         <Button
           variant="quiet"
           size="sm"
@@ -100,3 +109,6 @@ export const UsersTab = () => {
     </>
   );
 };
+
+const sumOf = (rows: readonly AdminUserRow[], column: 'asked_questions' | 'used_tokens'): number =>
+  rows.reduce((sum, row) => sum + row[column], 0);

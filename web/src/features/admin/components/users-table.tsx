@@ -13,6 +13,7 @@ import { formatCountry } from '../format-country.ts';
 import { formatName } from '../format-name.ts';
 import { useAdminTexts } from '../load-admin.ts';
 import type { UserFilters } from '../pick-users.ts';
+import { usePrivacy } from '../privacy-store.ts';
 import { FilterSelect } from './filter-select.tsx';
 import { PlatformIcon } from './platform-icon.tsx';
 
@@ -37,6 +38,7 @@ export const UsersTable = ({
 }: UsersTableProps) => {
   const { language } = useTranslation();
   const text = useAdminTexts();
+  const { hidesContacts } = usePrivacy();
 
   const sortable = (key: UserFilters['sort_field']) => ({
     key,
@@ -67,9 +69,11 @@ export const UsersTable = ({
               </bdi>
               {user.status === 'Inactive' && <Badge tone="warning">{text('users.inactive')}</Badge>}
             </p>
-            <p dir="ltr" className="max-w-52 truncate text-ink-soft rtl:text-end">
-              {user.email}
-            </p>
+            {!hidesContacts && (
+              <p dir="ltr" className="max-w-52 truncate text-ink-soft rtl:text-end">
+                {user.email}
+              </p>
+            )}
           </div>
         </div>
       ),

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { diffWordsWithSpace } from 'diff';
+import { queryClient } from '../../../api/query-client.ts';
+import { cx } from '../../../ui/cx.ts';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { useAdminTexts } from '../load-admin.ts';
+import { settingsChangesQuery } from '../queries.ts';
+
+/** What one version changed, word by word. */
+export const SettingsChanges = ({ version }: { version: number }) => {
+  const text = useAdminTexts();
+  const { data, isError } = useQuery(settingsChangesQuery(version), queryClient);
+  if (isError) return <p className="text-danger">{text('list.error')}</p>;
+  if (!data) return <Spinner size="sm" label={text('list.loading')} />;
+
+  return (
+    <dl className="grid gap-3" data-testid="settings-changes">
+      {data.changes.map(({ key, before, after }) => (
+        <div key={key}>
+          <dt className="mb-1 text-ink-soft">{text(`settings.keys.${key}`)}</dt>
+          <dd
+            dir="auto"
+            className="max-h-72 overflow-y-auto rounded-md border border-line bg-sunken p-3 leading-relaxed break-words whitespace-pre-wrap"
+          >
+            <Difference before={before} after={after} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+const Difference = ({ before, after }: { before: string; after: string }) => {
+  let place = 0;
+  return diffWordsWithSpace(before, after).map(({ added, removed, value }) => {
+    place += value.length;
+    if (added) return <Part key={place} as="ins" className="bg-success-soft" text={value} />;
+    if (removed) return <Part key={-place} as="del" className="bg-danger-soft" text={value} />;
+    return value;
+  });
+};
+
+interface PartProps {
+  as: 'ins' | 'del';
+  className: string;
+  text: string;
+}
+
+const Part = ({ as: Tag, className, text }: PartProps) => (
+  <Tag className={cx('rounded-xs px-0.5', className)}>{text}</Tag>
+);
