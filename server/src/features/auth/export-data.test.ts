@@ -70,6 +70,8 @@ describe.skipIf(!hasTool('unzip'))('the export, opened by unzip', () => {
     expect(Object.keys(data)).toEqual([
       'exported_at',
       'account',
+      'personal_data',
+      'doctor_reviews',
       'purchases',
       'attempts',
       'chats',
@@ -85,6 +87,13 @@ describe.skipIf(!hasTool('unzip'))('the export, opened by unzip', () => {
     });
     expect(data.account.sessions.length).toBeGreaterThan(0);
     expect(data.purchases).toMatchObject({ plan: 'annual', has_paid: true });
+    expect(data.personal_data).toMatchObject({
+      address: 'address-of-ada',
+      country: 'UA',
+      id_verification: { status: 'pending' },
+      id_pictures: [{ kind: 'photo_id' }, { kind: 'selfie' }],
+    });
+    expect(data.doctor_reviews).toMatchObject([{ status: 'requested', note: null }]);
     expect(JSON.stringify(data)).not.toMatch(/argon2|_sealed|Sealed|hash/i);
     expect(JSON.stringify(data)).not.toContain('grace');
     expect(data.missing_files).toEqual([]);

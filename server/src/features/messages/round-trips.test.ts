@@ -98,6 +98,16 @@ it('a user waits four times, also with a key that must be fetched', async () => 
   expect(await waitsUntilModel(client, chat)).toBe(4);
 });
 
+it('what a user saved about themselves comes with the rest', async () => {
+  const client = await signedIn(server);
+  const chat = await startChat(client);
+  const body = { gender: 'female' as const, date_of_birth: '1990-01-01' };
+  await client.call(api.savePersonalInfo, { body });
+  expect(await waitsUntilModel(client, chat)).toBe(4);
+  forgetKeys();
+  expect(await waitsUntilModel(client, chat)).toBe(4);
+});
+
 it('a visitor waits four times', async () => {
   const visitor = server.client();
   const chat = await startVisitorChat(visitor);

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { moment } from '../../db/conversation-sql.ts';
 import { users } from '../../db/schema/auth.ts';
 import { idPictures, personalData } from '../../db/schema/personal-data.ts';
@@ -115,5 +115,6 @@ export async function listPictures({ orm }: Database, userId: number) {
   return orm
     .select({ kind: idPictures.kind, createdAt: idPictures.createdAt })
     .from(idPictures)
-    .where(and(eq(idPictures.userId, userId), eq(idPictures.isCurrent, true)));
+    .where(and(eq(idPictures.userId, userId), eq(idPictures.isCurrent, true)))
+    .orderBy(asc(idPictures.kind));
 }
