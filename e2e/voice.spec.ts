@@ -278,10 +278,14 @@ test('dictation puts words into the box and sends nothing', async ({ page, conte
   await expect(page.getByTestId('chat-send')).toBeEnabled();
 });
 
-test('leaving the chat gives the microphone back', async ({ page, context }) => {
+test('voice mode begins on the home page too; leaving its chat gives the microphone back', async ({
+  page,
+  context,
+}) => {
   await makeUser(context);
-  await page.goto('/chat/new');
+  await page.goto('/');
   await page.getByTestId('chat-voice').click();
+  await expect(page).toHaveURL('/chat/new');
   await expect(panel(page)).toHaveAttribute('data-state', 'recording');
   expect(await liveTracks(page)).toBe(1);
   await page.getByTestId('header-logo').click();

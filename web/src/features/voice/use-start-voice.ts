@@ -1,17 +1,19 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { logError } from '../../lib/log-error.ts';
 import { openAuthPopup } from '../auth/auth-popup-store.ts';
 import { currentSession } from '../auth/session-store.ts';
 import { HOME, NEW_CHAT } from '../chats/chat-store.ts';
 import { preloadAnswering } from '../messages/load-parts.ts';
 import { loadVoice } from './load-parts.ts';
+import { currentRecorder } from './recorder-store.ts';
 import { currentVoice, leaveVoice, takeVoice, type VoiceUse } from './voice-store.ts';
 
 /** How the microphone is put to use in a chat, by those who may. */
 export const useStartVoice = (chat: string, onLimit: () => void) => {
-  const navigate = useNavigate();
+  const router = useRouter();
   const goTo = (id: string, replace: boolean) =>
-    navigate({ to: '/chat/$id', params: { id }, replace });
+    router.navigate({ to: '/chat/$id', params: { id }, replace });
+  const isAt = (id: string) => router.latestLocation.pathname === `/chat/${id}`;
 
   return async (use: VoiceUse): Promise<void> => {
     const { user, isMessagesAttemptsOver } = currentSession();
@@ -25,7 +27,10 @@ export const useStartVoice = (chat: string, onLimit: () => void) => {
     }
     const isConversation = use === 'voice';
     const target = isConversation && chat === HOME ? NEW_CHAT : chat;
-    if (target !== chat) await goTo(target, false);
+    if (target !== chat) {
+      await goTo(target, false);
+      if (!isAt(target)) return;
+    }
     takeVoice(target, use);
     try {
       const { runDictation, runVoiceMode } = await loadVoice();
@@ -33,7 +38,12 @@ export const useStartVoice = (chat: string, onLimit: () => void) => {
       if (currentVoice().use !== use || currentVoice().chat !== target) return;
       if (isConversation) {
         preloadAnswering();
-        runVoiceMode(target, { onChatStarted: (id) => void goTo(id, true), onLimit });
+        const onChatStarted = (id: string) => {
+          // Somebody on the way to another page is not called back.
+          if (isAt(target)) void goTo(id, true);
+          else currentRecorder().controls?.end();
+        };
+        runVoiceMode(target, { onChatStarted, onLimit });
       } else runDictation(target);
     } catch (error) {
       logError(error);
