@@ -61,14 +61,15 @@ function material({ question, understood, passages, knowledge }: Brief): string 
 function aboutPerson({ question, understood }: Pick<Brief, 'question' | 'understood'>) {
   const { profile } = question;
   if (!profile || !understood.usesProfile) return null;
-  const { age, sex, pregnancy, allergies, medicines, history } = profile;
+  const { age, sex, pregnancy, allergies, medicines } = profile;
+  const illnesses = profile.history.map(({ key, details }) => `${key} ${details}`.trim());
   return [
     ['Age', age === null ? '' : String(age)],
     ['Sex', sex ?? ''],
     ['Pregnancy', pregnancy ?? ''],
     ['Allergies', allergies.join('; ')],
     ['Medicines', medicines.join('; ')],
-    ['History', history.map(({ key, details }) => `${key} ${details}`.trim()).join('; ')],
+    ['History', illnesses.join('; ')],
   ]
     .filter(([, text]) => text !== '')
     .map(([name, text]) => `${name}: ${text}`)
