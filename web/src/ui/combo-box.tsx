@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { useId, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
 import { controlClass } from './control-class.ts';
 import { cx } from './cx.ts';
 import { useFieldControl } from './field-context.ts';
@@ -48,6 +48,11 @@ export const ComboBox = ({
   const isChosen = options.some(({ label }) => label === text);
   const found = isOpen ? matches(options, isChosen ? '' : text) : [];
   const optionId = (index: number) => `${listId}-${index}`;
+
+  // On a phone there is often no room left below the box.
+  useEffect(() => {
+    if (isOpen) list.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+  }, [isOpen]);
 
   const choose = (option: ComboOption) => {
     onText(option.label);

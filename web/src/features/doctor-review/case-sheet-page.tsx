@@ -18,7 +18,7 @@ import { showProblem } from '../messages/show-problem.ts';
 import { CaseSheetView } from './components/case-sheet-view.tsx';
 import { SheetFiles } from './components/sheet-files.tsx';
 import { downloadSheet } from './download-sheet.ts';
-import { useReviewTexts } from './load-doctor-review.ts';
+import { loadDoctorReview, useReviewTexts } from './load-doctor-review.ts';
 import { caseSheetQuery, fetchSheetPdf } from './queries.ts';
 
 export { loadDoctorReview } from './load-doctor-review.ts';
@@ -29,6 +29,9 @@ export const CaseSheetPage = () => {
   const { id } = useParams({ from: '/layout/case-sheet/$id' });
   const sheet = useQuery(caseSheetQuery(id, language.code), queryClient);
   const title = text('sheet.title');
+
+  // The account's language may come while these texts were already being fetched in another.
+  useEffect(() => void loadDoctorReview(), [language.code]);
 
   useEffect(() => {
     document.title = `${title} · ${productConfig.product}`;

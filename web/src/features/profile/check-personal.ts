@@ -7,15 +7,15 @@ import { findCountry } from './list-countries.ts';
 export const personalFields = [
   'first_name',
   'last_name',
+  'date_of_birth',
   'gender',
   'gender_other',
-  'date_of_birth',
   'country',
+  'zip_code',
+  'city',
+  'address',
   'phone_number',
   'email',
-  'address',
-  'city',
-  'zip_code',
 ] as const;
 export type PersonalField = (typeof personalFields)[number];
 /** As they stand in the form. `country` is a code, or what was typed in place of one. */

@@ -46,20 +46,23 @@ export const SectionRow = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
+/** Stands where the page begins its lines, whatever language it is in: beside its bullet. */
+const ownText = 'whitespace-pre-wrap ltr:text-left rtl:text-right';
+
 /** A text in both languages, side by side where there is room. */
 export const Pair = ({ of, className }: { of: SheetText; className?: string }) => {
   const hasTwo = use(TwoLanguages);
   const isAlone = !hasTwo || of.english === null || of.english === of.own;
   if (isAlone) {
     return (
-      <p dir="auto" className={cx('whitespace-pre-wrap', className)}>
+      <p dir="auto" className={cx(ownText, className)}>
         {of.own}
       </p>
     );
   }
   return (
     <div className={cx('grid gap-x-6 gap-y-0.5 sm:grid-cols-2', className)}>
-      <p dir="auto" className="whitespace-pre-wrap">
+      <p dir="auto" className={ownText}>
         {of.own}
       </p>
       <p dir="ltr" lang="en" className="whitespace-pre-wrap text-ink-soft max-sm:rtl:text-right">

@@ -1,11 +1,12 @@
 import type { PersonalData } from '@hale/contract/personal-data';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { queryClient } from '../../../api/query-client.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Page } from '../../layout/components/page.tsx';
-import { useFormTexts } from '../load-forms.ts';
+import { loadForms, useFormTexts } from '../load-forms.ts';
 import { personalDataQuery } from '../queries.ts';
 import { FormSteps } from './form-steps.tsx';
 
@@ -17,11 +18,15 @@ interface FormPageProps {
 
 /** One of the three forms, shown with what is saved already. */
 export const FormPage = ({ title, step, children }: FormPageProps) => {
+  const { language } = useTranslation();
   const text = useFormTexts();
   const saved = useQuery(
     { ...personalDataQuery, refetchOnMount: 'always', refetchOnWindowFocus: false },
     queryClient,
   );
+
+  // The account's language may come while these texts were already being fetched in another.
+  useEffect(() => void loadForms(), [language.code]);
 
   const content = () => {
     // A form begins with what the server has now, not with what an earlier visit knew.
