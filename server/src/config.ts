@@ -83,7 +83,7 @@ const settings = z.object({
   LLM_PROMPT_PRICE: price.default(0),
   LLM_COMPLETION_PRICE: price.default(0),
   ...traceSettings.shape,
-  ...speechSettings,
+  ...speechSettings.shape,
   ANALYTICS_URL: url('http:', 'https:').optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   DRAIN_SECONDS: wholeNumber(0, 600).default(25),
