@@ -10,10 +10,19 @@ export interface FontFile {
   path: string;
 }
 
-const families = ['noto-sans', 'noto-sans-arabic', 'noto-sans-sc'] as const;
+/** Each with one of its files, which tells where the others are. */
+const families = {
+  'noto-sans': import.meta.resolve('@fontsource/noto-sans/files/noto-sans-latin-400-normal.woff'),
+  'noto-sans-arabic': import.meta
+    .resolve('@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-400-normal.woff'),
+  'noto-sans-sc': import.meta
+    .resolve('@fontsource/noto-sans-sc/files/noto-sans-sc-latin-400-normal.woff'),
+} as const;
 
 interface Subset {
-  family: (typeof families)[number];
+  family: string;
+  /** One file of its family. */
+  sample: string;
   name: string;
   ranges: readonly (readonly [number, number])[];
 }
@@ -22,23 +31,24 @@ let known: readonly Subset[] | null = null;
 
 /** The font that has a character; null: none of ours has. */
 export function fontFor(codePoint: number, weight: Weight): FontFile | null {
-  known ??= families.flatMap(readSubsets);
+  known ??= Object.entries(families).flatMap(([family, sample]) => readSubsets(family, sample));
   const subset = known.find(({ ranges }) =>
     ranges.some(([first, last]) => codePoint >= first && codePoint <= last),
   );
   if (!subset) return null;
   const name = `${subset.family}-${subset.name}-${weight}-normal`;
-  return { name, path: fileURLToPath(fileOf(subset.family, `${name}.woff`)) };
+  return { name, path: fileURLToPath(new URL(`${name}.woff`, subset.sample)) };
 }
 
 /** Each family comes in files by script; a table beside them tells which has what. */
-function readSubsets(family: Subset['family']): Subset[] {
-  const table = new URL('../unicode.json', fileOf(family, `${family}-latin-400-normal.woff`));
+function readSubsets(family: string, sample: string): Subset[] {
+  const table = new URL('../unicode.json', sample);
   const ranges = z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(table, 'utf8')));
   // Where files share a character, the one named last has it, as in a style sheet.
   return Object.entries(ranges)
     .map(([name, list]) => ({
       family,
+      sample,
       name: name.replace(/[[\]]/g, ''),
       ranges: list.split(',').map(readRange),
     }))
@@ -48,8 +58,4 @@ function readSubsets(family: Subset['family']): Subset[] {
 function readRange(text: string): readonly [number, number] {
   const [first = '', last = first] = text.replace(/^U\+/i, '').split('-');
   return [Number.parseInt(first, 16), Number.parseInt(last, 16)];
-}
-
-function fileOf(family: string, file: string): string {
-  return import.meta.resolve(`@fontsource/${family}/files/${file}`);
 }
