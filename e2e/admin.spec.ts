@@ -177,7 +177,12 @@ test.describe('settings', () => {
     await prompt.fill(before);
     await page.getByTestId('settings-save').click();
     await page.getByTestId('app-alert-ok').click();
-    await expect(page.getByTestId('settings-changes')).toHaveCount(0);
+    for (const restored of [/Speak slowly\.$/, before]) {
+      await page.getByTestId('settings-restore').first().click();
+      await page.getByTestId('confirm-yes').click();
+      await page.getByTestId('app-alert-ok').click();
+      await expect(prompt).toHaveValue(restored);
+    }
   });
 });
 

@@ -47,5 +47,5 @@ interface PartProps {
 }
 
 const Part = ({ as: Tag, className, text }: PartProps) => (
-  <Tag className={cx('rounded-xs px-0.5', className)}>{text}</Tag>
+  <Tag className={cx('rounded-xs', className)}>{text}</Tag>
 );
