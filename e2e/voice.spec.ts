@@ -53,24 +53,33 @@ const wav = (samples: Int16Array, rate: number): Buffer => {
   return Buffer.concat([header, Buffer.from(samples.buffer)]);
 };
 
-const microphoneFile = join(tmpdir(), `hale-e2e-voice-${process.env['E2E_PORT'] ?? ''}.wav`);
-test.beforeAll(() => {
-  // In one piece: another worker may be reading it.
-  const written = `${microphoneFile}.${process.pid}`;
-  writeFileSync(written, spokenSentence());
-  renameSync(written, microphoneFile);
-});
+const fileOf = (name: string) =>
+  join(tmpdir(), `hale-e2e-${process.env['E2E_PORT'] ?? ''}-${name}`);
+const sentenceFile = fileOf('sentence.wav');
+const silenceFile = fileOf('silence.wav');
 
-const launchWith = (...args: readonly string[]) => {
-  const usual = config.use?.launchOptions;
-  return { ...usual, args: [...(usual?.args ?? []), ...args] };
+/** In one piece: another worker may be reading it. */
+const write = (file: string, content: Buffer) => {
+  const written = `${file}.${process.pid}`;
+  writeFileSync(written, content);
+  renameSync(written, file);
 };
 
-/** Without a file the microphone of the browser beeps. */
-test.use({
-  permissions: ['microphone'],
-  launchOptions: launchWith('--use-fake-device-for-media-stream'),
+test.beforeAll(() => {
+  write(sentenceFile, spokenSentence());
+  write(silenceFile, wav(new Int16Array(RATE), RATE));
 });
+
+const microphoneOf = (file: string) => {
+  const usual = config.use?.launchOptions;
+  const microphone = [
+    '--use-fake-device-for-media-stream',
+    `--use-file-for-fake-audio-capture=${file}`,
+  ];
+  return { ...usual, args: [...(usual?.args ?? []), ...microphone] };
+};
+
+test.use({ permissions: ['microphone'], launchOptions: microphoneOf(silenceFile) });
 
 let count = 0;
 
@@ -172,12 +181,7 @@ test.beforeEach(({ context }) => listenIn(context));
 
 /** A browser of its own: the file is played from its beginning only once. */
 const openWithVoice = async (playwright: PlaywrightWorkerArgs['playwright'], baseURL = '') => {
-  const browser = await playwright.chromium.launch(
-    launchWith(
-      '--use-fake-device-for-media-stream',
-      `--use-file-for-fake-audio-capture=${microphoneFile}%noloop`,
-    ),
-  );
+  const browser = await playwright.chromium.launch(microphoneOf(`${sentenceFile}%noloop`));
   const context = await browser.newContext({
     baseURL,
     locale: 'en-GB',
