@@ -22,11 +22,12 @@ function tell(found: Examination, language: LanguageCode, fallback: string): str
     .slice(0, 6)
     .map(({ name, words }) => (language === 'en' ? name : words));
   const list = (items: readonly string[]) => items.join(language === 'ar' ? '، ' : ', ');
+  const about = complaints.length > 0 ? list(complaints) : fallback;
   const sentences = [
     person.ageYears === null ? '' : say('summary.age', { age: Math.floor(person.ageYears) }),
     person.sex === null ? '' : say(`summary.${person.sex}`),
     person.pregnant === true ? say('summary.pregnant') : '',
-    say('summary.complaints', { list: complaints.length > 0 ? list(complaints) : fallback }),
+    about === '' ? '' : say('summary.complaints', { list: about }),
     durationDays === null ? '' : say('summary.duration', { days: Math.round(durationDays) }),
     onset === null ? '' : say(`summary.${onset}`),
     severity === null ? '' : say('summary.severity', { severity }),

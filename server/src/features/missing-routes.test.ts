@@ -13,7 +13,7 @@ const served = new Set(
   E39 E40 E41 E42 E43 E44 E45 E46 E47 E48 E49 E50 E51 E52 E53 E54 E55a E55b E56 E57 E58 E59
   E60 E61 E62 E63 E64
   A01 A02 A03 A04 A05 A06 A07 A08 A09 A10 A11 A12 A13 A14 A15 A16 A17
-  A20 A21 A22 A23 A24 A25 A26 A27 A28 A29`.split(/\s+/),
+  A20 A21 A22 A23 A24 A25 A26 A27 A28 A29 A30 A31`.split(/\s+/),
 );
 const WITHOUT_ROUTE: readonly string[] = Object.values(api)
   .map(({ id }) => id)
