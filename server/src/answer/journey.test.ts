@@ -1,6 +1,6 @@
 import { api } from '@hale/contract';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { Asker } from '../../test/asker.ts';
 import { question, startChat } from '../../test/chatting.ts';
 import type { Client } from '../../test/client.ts';
@@ -8,7 +8,7 @@ import { type AskedModel, type ModelServer, startModelServer } from '../../test/
 import { pdfOf } from '../../test/pdf.ts';
 import { mailedLink, person, signUpForm } from '../../test/people.ts';
 import { startServer, type TestServer } from '../../test/server.ts';
-import { chats } from '../db/schema/chats.ts';
+import { chats, messageFiles } from '../db/schema/chats.ts';
 
 /* From a question to a doctor, with nothing but a language model configured and no test hooks. */
 
@@ -64,53 +64,68 @@ async function signUp(client: Client): Promise<void> {
   client.token = (await client.call(api.logIn, { body: { email, password } })).body.access;
 }
 
-it('a question with a photo and a PDF leads to an answer, its sources, the AI nurse and a doctor', async () => {
-  const client = server.client();
-  await signUp(client);
-  const asker = new Asker(client, await startChat(client));
-  const photo = await sharp({
-    create: { width: 40, height: 40, channels: 3, background: '#a03020' },
-  })
-    .jpeg()
-    .toBuffer();
-  const files = [
-    new File([new Uint8Array(photo)], 'calf.jpg', { type: 'image/jpeg' }),
-    new File([new Uint8Array(pdfOf(['D-dimer 2400 ng/ml']))], 'lab.pdf', {
-      type: 'application/pdf',
-    }),
-  ];
-  const asked = 'My right calf is painful, red and swollen since yesterday, after a long flight.';
-  await client.call(api.sendMessage, question(asker.chatId, asked, files));
-  const first = await asker.read();
+it(
+  'a question with a photo and a PDF leads to an answer, its sources, the AI nurse and a doctor',
+  {
+    timeout: 180_000,
+  },
+  async () => {
+    const client = server.client();
+    await signUp(client);
+    const asker = new Asker(client, await startChat(client));
+    const photo = await sharp({
+      create: { width: 40, height: 40, channels: 3, background: '#a03020' },
+    })
+      .jpeg()
+      .toBuffer();
+    const files = [
+      new File([new Uint8Array(photo)], 'calf.jpg', { type: 'image/jpeg' }),
+      new File([new Uint8Array(pdfOf(['D-dimer 2400 ng/ml']))], 'lab.pdf', {
+        type: 'application/pdf',
+      }),
+    ];
+    const asked = 'My right calf is painful, red and swollen since yesterday, after a long flight.';
+    await client.call(api.sendMessage, question(asker.chatId, asked, files));
+    // An answer waits some seconds for files to be read; a busy machine may need longer.
+    await vi.waitFor(
+      async () => {
+        const rows = await server.context.database.orm.select().from(messageFiles);
+        const documents = rows.filter(({ kind }) => kind !== 'image');
+        expect(documents.map(({ readingSealed }) => typeof readingSealed)).toEqual(['string']);
+      },
+      { timeout: 100_000, interval: 200 },
+    );
+    const first = await asker.read();
 
-  const kinds = first.events.map((event) => Object.keys(event)[0]);
-  expect(kinds[0]).toBe('triage');
-  expect(kinds.filter((kind) => kind === 'value').length).toBeGreaterThan(10);
-  expect(kinds.slice(-3)).toEqual(['nurse', 'full_response', 'done']);
-  expect(first.triage).toMatchObject({ level: 'urgent', call: null });
-  expect(first.text).toMatch(/^## Diagnosis[^]*## Treatment plan[^]*## Disclaimer/);
-  expect(first.nurse).toBe(offer);
-  expect(first.userAgreed).toBe(false);
+    const kinds = first.events.map((event) => Object.keys(event)[0]);
+    expect(kinds[0]).toBe('triage');
+    expect(kinds.filter((kind) => kind === 'value').length).toBeGreaterThan(10);
+    expect(kinds.slice(-3)).toEqual(['nurse', 'full_response', 'done']);
+    expect(first.triage).toMatchObject({ level: 'urgent', call: null });
+    expect(first.text).toMatch(/^## Diagnosis[^]*## Treatment plan[^]*## Disclaimer/);
+    expect(first.nurse).toBe(offer);
+    expect(first.userAgreed).toBe(false);
 
-  const seen = model.asked.find(({ body }) => body.model === 'big');
-  expect(textOf(seen ?? { path: '', authorization: '', body: { model: '' } })).toMatch(
-    /D-dimer 2400 ng\/ml[^]*data:image\/jpeg;base64,/,
-  );
+    const seen = model.asked.find(({ body }) => body.model === 'big');
+    expect(textOf(seen ?? { path: '', authorization: '', body: { model: '' } })).toMatch(
+      /D-dimer 2400 ng\/ml[^]*data:image\/jpeg;base64,/,
+    );
 
-  const message = await asker.newest();
-  expect(message).toMatchObject({ response: first.text, nurse_messages: [{ response: offer }] });
-  const sources = (await client.call(api.getSources, { params: { id: message.id } })).body;
-  expect(sources.length).toBeGreaterThan(2);
-  for (const { statement, confirms } of sources) {
-    expect(first.text.replaceAll('**', '')).toContain(statement);
-    for (const { link, icon } of confirms) {
-      expect(link).toMatch(/^https:/);
-      expect(new URL(icon).host).toBe(new URL(server.origin).host);
+    const message = await asker.newest();
+    expect(message).toMatchObject({ response: first.text, nurse_messages: [{ response: offer }] });
+    const sources = (await client.call(api.getSources, { params: { id: message.id } })).body;
+    expect(sources.length).toBeGreaterThan(2);
+    for (const { statement, confirms } of sources) {
+      expect(first.text.replaceAll('**', '')).toContain(statement);
+      for (const { link, icon } of confirms) {
+        expect(link).toMatch(/^https:/);
+        expect(new URL(icon).host).toBe(new URL(server.origin).host);
+      }
     }
-  }
 
-  const agreed = await asker.hear('Yes, please ask a physician.');
-  expect(agreed.userAgreed).toBe(true);
-  const [chat] = await server.context.database.orm.select().from(chats);
-  expect(chat?.specialty).toBe('Cardiology');
-});
+    const agreed = await asker.hear('Yes, please ask a physician.');
+    expect(agreed.userAgreed).toBe(true);
+    const [chat] = await server.context.database.orm.select().from(chats);
+    expect(chat?.specialty).toBe('Cardiology');
+  },
+);
