@@ -1,7 +1,7 @@
+import type { Settings } from '@hale/contract/admin-settings';
 import type { TriedAnswer } from '@hale/contract/admin-settings-tools';
 import type { LanguageCode } from '@hale/contract/languages';
 import type { LoggedEvent } from '../ports/event-log/port.ts';
-import type { Rehearsal } from './rehearse-answer.ts';
 
 /** How long things may take; tests are less patient. */
 export interface AnswerTimes {
@@ -21,6 +21,13 @@ export interface AnswerRequest {
   after: number;
   /** Which message that number belongs to; null: the newest. */
   messageId: number | null;
+}
+
+/** A question of staff who want to see what settings would do. */
+export interface Rehearsal {
+  text: string;
+  language: LanguageCode;
+  settings: Settings;
 }
 
 /** The events of one answer for one reader, until it is told to leave. */

@@ -7,7 +7,7 @@ import { places } from '../vault/places.ts';
 import type { Owner } from '../vault/vault.ts';
 import type { AnswerOutcome } from './answer.ts';
 import type { Question } from './question.ts';
-import { storeAnswer } from './store-answer.ts';
+import { storeAnswer } from '../db/stored-answers.ts';
 
 export interface Finished {
   runId: string;

@@ -2,7 +2,7 @@ import type { Trace as ToldTrace } from '@hale/contract/admin-dialog-view';
 import type { Context } from '../context.ts';
 import { places } from '../vault/places.ts';
 import type { Owner } from '../vault/vault.ts';
-import { storeTrace } from './store-answer.ts';
+import { storeTrace } from '../db/stored-answers.ts';
 import type { Trace } from './trace.ts';
 
 export interface TracedRun {

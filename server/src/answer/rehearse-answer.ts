@@ -1,22 +1,16 @@
 import type { TriedAnswer } from '@hale/contract/admin-settings-tools';
-import type { Settings } from '@hale/contract/admin-settings';
 import { answerLimitSeconds } from '@hale/contract/constants';
 import { emptyAnswer, foldAnswer } from '@hale/contract/fold-answer';
 import type { LanguageCode } from '@hale/contract/languages';
 import { randomUUID } from 'node:crypto';
 import { answer } from './answer.ts';
+import type { Rehearsal } from './answers.ts';
 import { noDirectives } from './directives.ts';
 import type { HouseRules } from './house-rules.ts';
 import { tellTrace } from './keep-trace.ts';
 import type { Question } from './question.ts';
 import type { RunPorts } from './run-answer.ts';
 import { Trace } from './trace.ts';
-
-export interface Rehearsal {
-  text: string;
-  language: LanguageCode;
-  settings: Settings;
-}
 
 /** Makes an answer that nobody keeps: the stages are those of every other, the readers are missing. */
 export async function rehearseAnswer(

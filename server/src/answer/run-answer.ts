@@ -15,7 +15,7 @@ import { keepTrace } from './keep-trace.ts';
 import { Recorder, streamOf } from './record.ts';
 import { fullResponse } from './replay.ts';
 import { type Claim, lapseRun } from './store.ts';
-import { storeTriage } from './store-answer.ts';
+import { storeTriage } from '../db/stored-answers.ts';
 import { Trace } from './trace.ts';
 
 export type RunPorts = Pick<

@@ -1,8 +1,10 @@
 import { eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { readySet, readySetJson } from '../db/ready-set.ts';
 import { users } from '../db/schema/auth.ts';
 import { answerRuns, chats, messageFiles, messages } from '../db/schema/chats.ts';
 import { personalData } from '../db/schema/personal-data.ts';
+import { settingsVersions } from '../db/schema/settings.ts';
 import { visitors } from '../db/schema/visitors.ts';
 import { Statement } from '../db/statement.ts';
 import type { Database } from '../ports/database/port.ts';
@@ -217,4 +219,23 @@ export async function findLiveRun(
     from ${chats} where conversation_id = ${conversationId}::uuid and ${isTheirs} and deleted_at is null`);
   const [row] = z.array(z.object({ runId: z.nullable(z.string()) })).parse(rows);
   return row ?? null;
+}
+
+const rules = new Statement<{ known: number }>(
+  (value) => sql`
+    select ${readySetJson} as knowledge,
+      (select json_build_object('version', version,
+          'values', case when version <> ${value('known')}::int then ${settingsVersions.values} end)
+        from ${settingsVersions} order by version desc limit 1) as newest`,
+);
+
+const rulesRow = z.object({
+  knowledge: z.nullable(readySet),
+  newest: z.nullable(z.object({ version: z.int(), values: z.unknown() })),
+});
+
+/** The settings come along only if they are newer than the known version. */
+export async function findHouseRules(database: Database, known: number) {
+  const [row] = z.array(rulesRow).parse(await rules.run(database, { known }));
+  return { newest: row?.newest ?? null, knowledge: row?.knowledge ?? null };
 }

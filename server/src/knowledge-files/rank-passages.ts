@@ -1,6 +1,7 @@
 import { maxWeight } from './index-text.ts';
 import { readPostings } from './postings.ts';
-import type { FoundTerm, Place, ReadySet } from './store.ts';
+import type { ReadySet } from '../db/ready-set.ts';
+import type { FoundTerm, Place } from './store.ts';
 
 export interface RankedPlace extends Place {
   score: number;

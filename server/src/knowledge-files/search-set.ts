@@ -1,18 +1,12 @@
 import { searchTerms } from '@hale/clinical/reading/search-terms';
+import type { ReadySet } from '../db/ready-set.ts';
 import type { Database } from '../ports/database/port.ts';
 import { type LanguageModel, ModelError } from '../ports/language-model/port.ts';
 import { mergeByMeaning } from './rank-by-meaning.ts';
 import { rankPassages, weighTerms } from './rank-passages.ts';
-import {
-  findPassages,
-  findReadySet,
-  findTerms,
-  findVectors,
-  type Place,
-  type ReadySet,
-} from './store.ts';
+import { findPassages, findReadySet, findTerms, findVectors, type Place } from './store.ts';
 
-export type { ReadySet } from './store.ts';
+export type { ReadySet } from '../db/ready-set.ts';
 
 /** A piece of a knowledge file that has to do with a question. */
 export interface KnowledgePassage {

@@ -7,13 +7,13 @@ import {
   knowledgeTerms,
   knowledgeVectors,
 } from '../db/schema/knowledge.ts';
+import { newestReadySet, type ReadySet, readySet, readySetJson } from '../db/ready-set.ts';
 import type { Database, Queryable } from '../ports/database/port.ts';
 
 export type KnowledgeFileRow = typeof knowledgeFiles.$inferSelect;
 type Note = NonNullable<KnowledgeFileRow['note']>;
 
 const newestSet = sql`(select max(id) from ${knowledgeSets})`;
-const newestReadySet = sql`(select max(id) from ${knowledgeSets} where ready_at is not null)`;
 
 /* Uploads */
 
@@ -194,19 +194,7 @@ export async function finishFile(
 
 /* Searching */
 
-export const readySet = z.object({
-  id: z.int(),
-  files: z.array(z.object({ id: z.int(), name: z.string(), passages: z.int() })),
-});
-/** The files of a set that can be searched. */
-export type ReadySet = z.infer<typeof readySet>;
-
-/** The set as one value; null: there is nothing to search. */
-export const readySetJson = sql`(
-  select json_build_object('id', set_id, 'files', json_agg(
-    json_build_object('id', id, 'name', name, 'passages', passages) order by position))
-  from ${knowledgeFiles} where set_id = ${newestReadySet} and status = 'ready' group by set_id)`;
-
+/** Null: there is nothing to search. */
 export async function findReadySet(database: Database): Promise<ReadySet | null> {
   const { rows } = await database.orm.execute(sql`select ${readySetJson} as ready`);
   return z.array(z.object({ ready: z.nullable(readySet) })).parse(rows)[0]?.ready ?? null;

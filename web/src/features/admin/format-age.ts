@@ -13,7 +13,7 @@ const units = [
 export const formatAge = (from: Date, now: Date, text: AdminText): string => {
   const days = Math.max(0, Math.floor((now.getTime() - from.getTime()) / DAY_MS));
   const unit = units.find((it) => days >= it.days);
-  return unit
-    ? text(unit.key, { count: Math.floor(days / unit.days) })
-    : text('age.days', { count: 0 });
+  const [key, count] = unit ? [unit.key, Math.floor(days / unit.days)] : ['age.days' as const, 0];
+  // As a text: these short units have no plural forms.
+  return text(key, { count: String(count) });
 };

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { users } from '../db/schema/auth.ts';
-import { answerRuns, chats, messages } from '../db/schema/chats.ts';
-import { answerTraces } from '../db/schema/traces.ts';
-import { Statement } from '../db/statement.ts';
-import { dayOf, roundMs, tallyRow } from '../db/tally.ts';
+import { users } from './schema/auth.ts';
+import { answerRuns, chats, messages } from './schema/chats.ts';
+import { answerTraces } from './schema/traces.ts';
+import { Statement } from './statement.ts';
+import { dayOf, roundMs, tallyRow } from './tally.ts';
 import type { Database } from '../ports/database/port.ts';
 
 export interface FinishedAnswer {
