@@ -7,29 +7,32 @@ import { withProduct } from './product.ts';
 
 interface Visit {
   path: string;
+  /** What can be used then. */
+  alive: string;
   prepare?: (context: BrowserContext) => Promise<unknown>;
 }
 
 /** What the first visit of a page costs until it can be used: scripts and styles, and requests of any kind. */
 export function measureBundle(): Promise<Row[]> {
   return withProduct(async ({ origin, browser }) => {
-    const look = async ({ path, prepare }: Visit) => {
+    const look = async ({ path, alive, prepare }: Visit) => {
       const context = await browser.newContext({ baseURL: origin, serviceWorkers: 'block' });
       await prepare?.(context);
       const page = await context.newPage();
       const paths: string[] = [];
       page.on('request', (request) => paths.push(new URL(request.url()).pathname));
       await page.goto(path);
-      await page.locator('#root:not(:has([data-written])) [data-testid="chat-input"]').waitFor();
+      await page.locator(`#root:not(:has(> [data-written])) ${alive}`).waitFor();
       // The last of them is the one that prepares for a time without a network: nobody waits for it.
       const needed = paths.filter((it) => !/register-worker|service-worker|\/offline\//.test(it));
       await context.close();
       return { kilobytes: await weigh(needed), requests: needed.length };
     };
 
-    const landing = await look({ path: '/' });
+    const landing = await look({ path: '/', alive: '[data-testid="chat-example-open"]' });
     const chat = await look({
       path: '/chat/new',
+      alive: '[data-testid="chat-input"]',
       prepare: (context) =>
         context.request.post('/sandbox/users/', {
           data: {
@@ -52,7 +55,7 @@ export function measureBundle(): Promise<Row[]> {
 async function weigh(paths: readonly string[]): Promise<number> {
   const files = [...new Set(paths)].filter((path) => /^\/assets\/.*\.(js|css)$/.test(path));
   const sizes = files.map(async (path) => {
-    const content = await readFile(inRoot('web', 'dist', path));
+    const content = await readFile(inRoot(`web/dist${path}`));
     return gzipSync(content, { level: 9 }).length;
   });
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1000;

@@ -8,7 +8,8 @@ const openHome = async (page: Page, width = 1280) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width, height: 800 });
   await page.goto('/');
-  // Comes after the first screen, on a busy machine much later.
+  // The app is there after the page can be read, on a busy machine much later.
+  await expect(page.locator('[data-written]')).toHaveCount(0, { timeout: 30_000 });
   await expect(page.getByTestId('chat-input')).toBeAttached({ timeout: 30_000 });
 };
 

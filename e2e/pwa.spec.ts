@@ -189,24 +189,38 @@ test.describe('without scripts', () => {
 test('the page that is read already becomes the app without losing what was begun', async ({
   page,
 }) => {
-  let letGo: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(/\/landing-sections-/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const hold = async (files: RegExp) => {
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route(files, async (route) => {
+      await held;
+      await route.continue();
+    });
+    return letGo;
+  };
+  const letPageGo = await hold(/\/landing-page-/);
+  const letRestGo = await hold(/\/landing-sections-/);
   await page.goto('/', { waitUntil: 'commit' });
-  const written = page.locator('[data-written]');
-  await written.locator('textarea').fill('My knee hurts');
+  await page.locator('[data-written] textarea').fill('My knee hurts');
   const before = await page.evaluate(() => window.scrollY);
   expect(before).toBeGreaterThan(500);
-  letGo();
-  await expect(written).toHaveCount(0);
-  await expect(page.getByTestId('chat-input')).toHaveValue('My knee hurts');
-  await expect(page.getByTestId('chat-input')).toBeFocused();
-  expect(await page.evaluate(() => window.scrollY)).toBe(before);
+
+  const box = page.getByTestId('chat-input');
+  const goesOn = async () => {
+    await expect(box).toHaveValue('My knee hurts');
+    await expect(box).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY)).toBe(before);
+  };
+  // First the frame and the first screen, then all below it.
+  letPageGo();
+  await expect(page.locator('#root > [data-written]')).toHaveCount(0);
+  await goesOn();
+  const first = await box.elementHandle();
+  letRestGo();
+  await expect.poll(() => first?.evaluate((element) => element.isConnected)).toBe(false);
+  await goesOn();
 });
 
 test('an address with a language shows that language from the first moment', async ({ page }) => {

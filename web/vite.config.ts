@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { finishedLanguages } from '../scripts/lib/interface-texts.mjs';
-import { chunkGroups } from './build/chunks.ts';
+import { chunkGroups, preloadedWith } from './build/chunks.ts';
 import { earlyStart } from './build/early-start.ts';
 import { legalDocuments } from './build/legal-documents.ts';
 import { productFacts } from './build/product-facts.ts';
@@ -50,7 +50,7 @@ export default defineConfig({
     // The content-security policy allows pictures from 'self' only, so nothing may become a data: address.
     assetsInlineLimit: 0,
     // Every browser of the build target preloads modules by itself.
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: preloadedWith },
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
   server: {

@@ -1,3 +1,10 @@
+/**
+ * Which files are fetched together with a page. The list of all of them would travel with the first page, so
+ * only that one has any: others find out what they need by themselves, and early-start.ts knows the chat's.
+ */
+export const preloadedWith = (file: string, files: string[]): string[] =>
+  /[\\/]landing-sections-/.test(file) ? files : [];
+
 /** A chunk with everything its modules need and no earlier chunk has. */
 const chunk = (name: string, test: RegExp) => ({ name, test });
 
@@ -14,6 +21,7 @@ export const chunkGroups = [
   ),
   chunk('api', /[\\/]src[\\/](api[\\/](client|refresh-session)|lib[\\/]browser-fingerprint)\.ts$/),
   chunk('ask', /[\\/]chats[\\/]components[\\/]home-ask\.tsx$/),
+  chunk('landing-page', /[\\/]landing[\\/](landing-page\.tsx|load-landing\.ts)$/),
   chunk(
     'landing-sections',
     /[\\/]landing[\\/](components[\\/]landing-sections\.tsx|load-sections\.ts)$/,

@@ -13,6 +13,7 @@ const shellChunks = [
   'conversation',
   'markdown',
   'dialog-hosts',
+  'cookie-popup',
   'languages',
   'save-history',
   'register-worker',

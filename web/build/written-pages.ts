@@ -27,8 +27,8 @@ const web = join(import.meta.dirname, '..');
 const locales = join(web, '..', 'locales');
 const readTexts = (path: string): string => readFileSync(join(locales, path), 'utf8');
 
-/** What the landing page consists of; a page that can be read already is the sooner alive. */
-const landingChunks = ['landing-page', 'landing-sections'];
+/** What the app needs to take the place of the page that can be read already. */
+const landingChunks = ['landing-page'];
 
 /**
  * Writes the public pages ahead, in each finished language: with a head of their own, and the landing page

@@ -17,6 +17,12 @@ export const writeLanding = async (code: LanguageCode): Promise<string> => {
   if (html.includes('data-loading') || !html.includes('chat-input')) {
     throw new Error(`The landing page could not be written in “${code}”`);
   }
-  // The content-security policy allows neither styles nor scripts inside the page.
-  return html.replace(/ style="[^"]*"|<script>.*?<\/script>/gs, '');
+  return (
+    html
+      // The content-security policy allows neither styles nor scripts inside the page.
+      .replace(/ style="[^"]*"|<script>.*?<\/script>/gs, '')
+      // What does nothing yet says so.
+      .replace(/<button(?![^>]* aria-disabled=")/g, '<button aria-disabled="true"')
+      .replace(/<input(?=[^>]* type="file")(?![^>]* disabled=")/g, '<input disabled=""')
+  );
 };

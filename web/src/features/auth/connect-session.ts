@@ -31,7 +31,7 @@ export const connectSessionToApp = ({ goHome, reloadHome }: Navigation): void =>
       if (user && user.id !== fresh.user_id) startAfresh();
       else {
         setUser(fresh);
-        void rememberUser(fresh);
+        rememberUser(fresh);
       }
     },
     onSessionLost: () => {

@@ -1,15 +1,15 @@
 import type { User } from '@hale/contract/user';
 import { ApiError } from '../../api/api-error.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 import { setUser } from './session-store.ts';
 
-/** For a start without a network. */
-export const rememberUser = async (user: User): Promise<void> => {
-  try {
-    const { saveUser } = await import('../chats/save-history.ts');
-    await saveUser(user);
-  } catch {
-    // Without it the app cannot be opened offline; nothing else depends on it.
-  }
+/** For a start without a network; nothing else depends on it. */
+export const rememberUser = (user: User): void => {
+  whenIdle(() => {
+    void import('../chats/save-history.ts')
+      .then(({ saveUser }) => saveUser(user))
+      .catch(() => undefined);
+  });
 };
 
 /** The server does not answer: whoever was signed in here last still is. Says whether there is somebody. */

@@ -8,6 +8,7 @@ import {
 } from '@hale/contract/chats';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 import { currentSession } from '../auth/session-store.ts';
 import { currentChats, putChatFirst, setChats } from './chat-list-store.ts';
 import { changeChat, currentChat, isBusy, showHistory } from './chat-store.ts';
@@ -66,8 +67,11 @@ const orKept = async <Value>(
   }
 };
 
+/** When nobody waits for anything else. */
 const keep = (save: (history: KeptHistory) => Promise<void>): void => {
-  void import('./save-history.ts').then(save).catch(() => undefined);
+  whenIdle(() => {
+    void import('./save-history.ts').then(save).catch(() => undefined);
+  });
 };
 
 /** What has happened in a chat since. Of a signed-in person: a visitor's chat only the server knows. */

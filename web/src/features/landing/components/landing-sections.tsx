@@ -3,13 +3,16 @@ import { DataSafety } from './data-safety.tsx';
 import { Faq } from './faq.tsx';
 import { InfoSlider } from './info-slider.tsx';
 import { ReviewSlider } from './review-slider.tsx';
+import { Statistics } from './statistics.tsx';
 import { UpgradeBanner } from './upgrade-banner.tsx';
 
 export { loadSections } from '../load-sections.ts';
+export { moveTyped } from '../move-typed.ts';
 
 /** Everything below the first screen. */
 export const LandingSections = () => (
   <>
+    <Statistics />
     <InfoSlider />
     <UpgradeBanner />
     <ReviewSlider />

@@ -11,7 +11,7 @@ import { readConsent, storeConsent, type Consent } from '../consent-store.ts';
  */
 export const CookiePopup = () => {
   const { t } = useTranslation();
-  const [isAsking, setIsAsking] = useState(() => !import.meta.env.SSR && readConsent() === null);
+  const [isAsking, setIsAsking] = useState(() => readConsent() === null);
   if (!isAsking) return null;
 
   const choose = (choice: Consent) => {

@@ -1,15 +1,15 @@
 import { Outlet } from '@tanstack/react-router';
 import { breakpoints } from '@hale/contract/constants';
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { cx } from '../../../ui/cx.ts';
-import { Sidebar } from '../load-parts.ts';
+import { readConsent } from '../consent-store.ts';
+import { CookiePopup, Sidebar } from '../load-parts.ts';
 import { startSidebar, useSidebar } from '../sidebar-store.ts';
 import { AppBanner } from './app-banner.tsx';
 import { AuthPopupHost } from './auth-popup-host.tsx';
-import { CookiePopup } from './cookie-popup.tsx';
 import { Deferred } from './deferred.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -25,6 +25,7 @@ export const Layout = () => {
   const isNarrow = useMediaQuery(NARROW);
   const hasFooter = useMediaQuery(WITH_FOOTER);
   const isSidebarOpen = useSidebar(({ isOpen }) => isOpen);
+  const [isAskingConsent] = useState(() => !import.meta.env.SSR && readConsent() === null);
 
   useLayoutEffect(startSidebar, []);
 
@@ -49,7 +50,11 @@ export const Layout = () => {
           <Outlet />
         </main>
         {hasFooter && <Footer />}
-        <CookiePopup />
+        {isAskingConsent && (
+          <Deferred>
+            <CookiePopup />
+          </Deferred>
+        )}
       </div>
       <SuspendedNotice />
       <AuthPopupHost />
