@@ -1,4 +1,4 @@
-import type { Turn } from './engine/consultation.ts';
+import type { Turn } from './engine/turn.ts';
 import type { Exchange } from './question.ts';
 
 /** The turns of a chat as the clinical engine reads them, the question at the end. */

@@ -23,7 +23,11 @@ beforeAll(async () => {
   levers = await startServer();
   const { speech } = levers.context;
   endpoint = await startSpeechServer(speech);
-  real = await startServer({ settings: { TEST_HOOKS: '0', SPEECH_BASE_URL: endpoint.url } });
+  real = await startServer({
+    settings: { TEST_HOOKS: '0', SPEECH_BASE_URL: endpoint.url },
+    // Real ears on a machine that runs other tests.
+    answerTimes: { limitMs: timeout },
+  });
   const { signal } = new AbortController();
   spoken = Uint8Array.from(await speech.speak(said, { language: 'en', signal }));
 }, timeout);

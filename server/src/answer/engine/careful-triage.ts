@@ -1,6 +1,6 @@
 import { consult } from '@hale/clinical';
 import { triageLevels } from '@hale/contract/constants';
-import type { Turn } from './consultation.ts';
+import type { Turn } from './turn.ts';
 import type { Knowledge } from './knowledge.ts';
 
 type Triage = ReturnType<typeof consult>['triage'];

@@ -3,12 +3,7 @@ import type { LanguageCode } from '@hale/contract/languages';
 import type { ProfileFacts } from '../../features/profile/describe-profile.ts';
 import * as z from 'zod/mini';
 import type { ExamineRequest } from './examination.ts';
-
-/** One side's turn of a conversation. */
-export interface Turn {
-  by: 'person' | 'assistant';
-  text: string;
-}
+import type { Turn } from './turn.ts';
 
 /** What the clinical engine is asked. Plain data: it travels to a thread of its own. */
 export interface ConsultRequest {

@@ -1,7 +1,7 @@
 import { triageLevels } from '@hale/contract/constants';
 import * as z from 'zod/mini';
 import type { ProfileFacts } from '../../features/profile/describe-profile.ts';
-import type { Turn } from './consultation.ts';
+import type { Turn } from './turn.ts';
 
 export interface ExamineRequest {
   conversation: readonly Turn[];

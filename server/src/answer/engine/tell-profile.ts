@@ -1,6 +1,6 @@
 import { readConversation } from '@hale/clinical';
 import type { ProfileFacts } from '../../features/profile/describe-profile.ts';
-import type { Turn } from './consultation.ts';
+import type { Turn } from './turn.ts';
 import type { Knowledge } from './knowledge.ts';
 
 type HistoryKey = ProfileFacts['history'][number]['key'];

@@ -1,0 +1,5 @@
+/** One side's turn of a conversation. */
+export interface Turn {
+  by: 'person' | 'assistant';
+  text: string;
+}
