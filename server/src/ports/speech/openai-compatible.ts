@@ -23,7 +23,7 @@ export interface OpenAiSpeechOptions {
 /** One endpoint with the audio calls of OpenAI: theirs, Azure's, or a server of your own. */
 export function openOpenAiSpeech(options: OpenAiSpeechOptions): Speech {
   const { hearModel, speakModel, voice, concurrency, retryDelayMs = 250 } = options;
-  const { hearLimitMs = 60_000, speakLimitMs = 30_000 } = options;
+  const { hearLimitMs = 90_000, speakLimitMs = 30_000 } = options;
   const client = new OpenAI({
     baseURL: options.baseUrl,
     // The client insists on a key; servers that take none ignore it.

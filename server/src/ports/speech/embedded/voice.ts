@@ -1,12 +1,11 @@
-import { InferenceSession, Tensor } from 'onnxruntime-node';
 import * as z from 'zod/mini';
 import type { Sound } from '../wav.ts';
 import { widenModel } from './edit-model.ts';
 import { type ModelFile, readModelFile, readModelJson } from './model-files.ts';
 import { openEnglish } from './pronounce-english.ts';
 import { openGerman } from './pronounce-german.ts';
+import { InferenceSession, sessionOptions, Tensor } from './runtime.ts';
 import type { Pronounce } from './spoken-words.ts';
-import { sessionOptions } from './whisper.ts';
 
 const voiceSettings = z.object({
   language_id: z.int(),

@@ -1,8 +1,8 @@
-import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { speechRate } from '../wav.ts';
 import { shortenPositions } from './edit-model.ts';
 import { framesPerSecond, logMel, melBands } from './log-mel.ts';
 import { readModelFile, readModelJson } from './model-files.ts';
+import { InferenceSession, sessionOptions, Tensor } from './runtime.ts';
 import { marks, openTokens, type Tokens } from './whisper-tokens.ts';
 
 export interface HeardWindow {
@@ -29,14 +29,6 @@ const leastForExpected = 0.15;
 
 type Past = Record<string, Tensor>;
 
-export const sessionOptions: InferenceSession.SessionOptions = {
-  intraOpNumThreads: 2,
-  interOpNumThreads: 1,
-  // Errors alone: what the models lack has been looked at.
-  logSeverityLevel: 3,
-  // Keeps what it once needed for ever otherwise.
-  enableCpuMemArena: false,
-};
 /** Each step unpacks the whole vocabulary: getting that memory anew takes longer than the step. */
 const decoderOptions = { ...sessionOptions, intraOpNumThreads: 1, enableCpuMemArena: true };
 
