@@ -22,7 +22,7 @@ const verbs = `accept add answer apply ask authenticate build cancel change chec
   prepare print purge rate read receive record redeem refresh refund register reject remember remove rename
   render renew replace report request require reset resolve restore resume review revoke run save
   schedule search select send set share show sign sort start stop stream submit subscribe summarise
-  suspend switch tell toggle transcribe translate update upload validate verify view watch
+  suspend switch tell toggle transcribe translate try update upload validate verify view watch
   withdraw`.split(/\s+/);
 
 const verbNoun = `(${verbs.join('|')})(-[a-z0-9]+)+`;
