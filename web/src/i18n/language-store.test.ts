@@ -92,3 +92,20 @@ test('the latest choice wins over a slower earlier one', async () => {
   await slow;
   expect(page()).toEqual({ lang: 'en', dir: 'ltr', stored: 'EN' });
 });
+
+test('texts that join while a language is on its way are prepared for it as well', async () => {
+  let answer: (response: Response) => void = () => undefined;
+  fetchMock.mockReturnValue(
+    new Promise((resolve) => {
+      answer = resolve;
+    }),
+  );
+  const { changeLanguage, joinLanguage } = await freshStore();
+  const changing = changeLanguage('ar');
+  await vi.waitFor(() => expect(fetchMock).toHaveBeenCalled(), { timeout: 20_000 });
+  const prepared: string[] = [];
+  await joinLanguage(async ({ code }) => void prepared.push(code));
+  expect(prepared).toEqual(['en', 'ar']);
+  answer(Response.json({ app: { ok: 'حسنًا' } }));
+  await changing;
+});

@@ -44,6 +44,8 @@ export const startLanguage = (): Promise<void> => {
 };
 
 let latestChange = 0;
+/** Chosen, but not on screen before its texts are here. */
+let coming: Language | null = null;
 
 /** Stores the choice and shows it once its texts are here; without them the page is in English. */
 export const changeLanguage = async (code: LanguageCode): Promise<void> => {
@@ -52,12 +54,14 @@ export const changeLanguage = async (code: LanguageCode): Promise<void> => {
   const language = await findLanguage(code);
   if (change !== latestChange) return;
   writeLocal(localStorageKeys.language, language.code.toUpperCase());
+  coming = language;
   const [texts] = await Promise.all([
     textsOf(language),
     prepareParts(language),
     prepareWords(language),
   ]);
   if (change !== latestChange) return;
+  coming = null;
   if (texts) show(language, texts);
   else show(englishLanguage, english);
 };
@@ -67,10 +71,14 @@ type PrepareTexts = (language: Language) => Promise<void>;
 
 const parts = new Set<PrepareTexts>();
 
-/** From now on a language is shown when these texts are here too. Waits for those of the one on screen. */
-export const joinLanguage = (prepare: PrepareTexts): Promise<void> => {
+/**
+ * From now on a language is shown when these texts are here too. Waits for those of the one on screen and
+ * of the one that is about to be.
+ */
+export const joinLanguage = async (prepare: PrepareTexts): Promise<void> => {
   parts.add(prepare);
-  return prepare(useLanguageStore.getState().language);
+  const { language } = useLanguageStore.getState();
+  await Promise.all([prepare(language), coming && prepare(coming)]);
 };
 
 const prepareParts = (language: Language) =>
