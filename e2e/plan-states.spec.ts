@@ -23,7 +23,10 @@ const running: Shown = {
   mayBuy: false,
   isReminded: false,
 };
-const canceled: Shown = { ...running, plan: { testId: 'profile-valid-until', text: /^Valid until \d/ } };
+const canceled: Shown = {
+  ...running,
+  plan: { testId: 'profile-valid-until', text: /^Valid until \d/ },
+};
 const lastMonth = new Date(Date.now() - 30 * 86_400_000).toISOString();
 
 const states: [string, object, Shown][] = [

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { settings as settingsShape } from '@hale/contract/admin-settings';
-import * as z from 'zod/mini';
+import { saveSettings } from '@hale/contract/admin-settings';
 import { readVignettes } from '../clinical/evals/vignette.ts';
 import { evaluatePipeline } from './eval/evaluate-pipeline.ts';
 import { reportPipeline } from './eval/report-pipeline.ts';
@@ -25,9 +24,10 @@ const { values } = parseArgs({
 if (values.engine === undefined) {
   writeQualityPage({ withMisses: values.misses });
 } else {
-  const engine = z.enum(['llm', 'embedded']).parse(values.engine);
+  const { engine } = values;
+  if (engine !== 'llm' && engine !== 'embedded') throw new Error('--engine is llm or embedded');
   const settings = values.settings
-    ? z.partial(settingsShape).parse(JSON.parse(readFileSync(values.settings, 'utf8')))
+    ? saveSettings.body.parse(JSON.parse(readFileSync(values.settings, 'utf8')))
     : {};
   const halves = { tune: readVignettes('tune'), held: readVignettes('held') };
   const total = halves.tune.length + halves.held.length;

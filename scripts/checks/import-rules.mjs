@@ -43,6 +43,8 @@ const isPackageOf = (/** @type {string[]} */ names) => (/** @type {Import} */ ed
 const picksAdapters = (/** @type {string} */ path) =>
   path === 'server/src/context.ts' || path === 'server/src/pick-adapters.ts';
 
+/** Which port a file is part of, however deep its folder. @param {string} path */
+const portOf = (path) => /^server\/src\/ports\/([^/]+)\//.exec(path)?.[1];
 /** A file of a port folder that is not the interface. @param {string} path */
 const isAdapter = (path) => inPorts(path) && !isTest(path) && !path.endsWith('/port.ts');
 
@@ -108,7 +110,7 @@ export const rules = [
       isAdapter(edge.to) &&
       !isTest(edge.from) &&
       !picksAdapters(edge.from) &&
-      folderOf(edge.from) !== folderOf(edge.to),
+      portOf(edge.from) !== portOf(edge.to),
     belongs: 'import the type from port.ts beside it and take the adapter from the context',
   },
   {

@@ -65,7 +65,7 @@ it('settings are tried unsaved, with the rest as saved, and leave nothing behind
   });
   expect(body.answer).toContain('Hello there');
   expect(body.trace.steps.map(({ name }) => name)).toContain('draft');
-  const [asked] = model.asked.filter(({ body: sent }) => sent.stream);
+  const asked = model.asked.find(({ body: sent }) => sent.stream);
   expect(JSON.stringify(asked?.body.messages)).toContain('Answer like a pirate.');
   expect(asked?.body.temperature).toBe(1);
   expect(await rows()).toEqual(before);
