@@ -69,5 +69,5 @@ export const resetRecorder = (): void => {
   useRecorder.setState(restingRecorder);
 };
 
-/** Thirty times a second: whoever shows it listens instead of rendering. */
+/** Fifteen times a second: whoever shows it listens instead of rendering. */
 export const useLevel = create<{ level: number }>(() => ({ level: 0 }));

@@ -205,9 +205,9 @@ describe('the panel', () => {
     await press('chat-voice');
     await recording();
     const scale = () => screen.getByTestId('voice-circle').style.transform;
-    hear(51, 32);
+    hear(51, 64);
     expect(scale()).toBe('scale(1.200)');
-    hear(255, 32);
+    hear(255, 64);
     expect(scale()).toBe('scale(2.000)');
     useLevel.setState({ level: 400 });
     expect(scale()).toBe('scale(2.000)');

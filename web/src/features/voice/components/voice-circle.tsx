@@ -8,6 +8,9 @@ import { useLevel, useRecorder } from '../recorder-store.ts';
 /** Twice as large for the loudest sound there is. */
 const scaleOf = (level: number): number => Math.min(1 + level / 255, voice.maxCircleScale);
 
+/** Smaller changes nobody sees. */
+const VISIBLE = 0.015;
+
 /** Shows that somebody is heard: it grows with the voice. */
 export const VoiceCircle = () => {
   const circle = useRef<HTMLSpanElement>(null);
@@ -17,10 +20,14 @@ export const VoiceCircle = () => {
   const isWaiting =
     activity === 'thinking' || activity === 'sending' || activity === 'transcribing';
 
-  // Not by rendering: thirty times a second that would be most of what the page does.
+  // Not by rendering: so often that would be most of what the page does.
   useEffect(() => {
+    let shown = 0;
     const show = ({ level }: { level: number }) => {
-      if (circle.current) circle.current.style.transform = `scale(${scaleOf(level).toFixed(3)})`;
+      const scale = scaleOf(level);
+      if (!circle.current || Math.abs(scale - shown) < VISIBLE) return;
+      shown = scale;
+      circle.current.style.transform = `scale(${scale.toFixed(3)})`;
     };
     show(useLevel.getState());
     return useLevel.subscribe(show);
@@ -31,7 +38,7 @@ export const VoiceCircle = () => {
       <span
         ref={circle}
         data-testid="voice-circle"
-        className="absolute size-11 rounded-full bg-accent/25 transition-transform duration-100 ease-out"
+        className="absolute size-11 rounded-full bg-accent/25 transition-transform duration-75 ease-linear will-change-transform"
       />
       <span
         data-keeps-moving={isWaiting ? '' : undefined}
