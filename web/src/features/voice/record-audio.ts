@@ -140,5 +140,3 @@ export const createRecorder = ({ onFrame, onLost }: RecorderOptions) => {
     },
   };
 };
-
-export type Recorder = ReturnType<typeof createRecorder>;
