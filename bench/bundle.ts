@@ -19,12 +19,10 @@ export function measureBundle(): Promise<Row[]> {
       const context = await browser.newContext({ baseURL: origin, serviceWorkers: 'block' });
       await prepare?.(context);
       const page = await context.newPage();
-      const paths: string[] = [];
-      page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+      await page.addInitScript(watchFor, `#root:not(:has(> [data-written])) ${alive}`);
       await page.goto(path);
-      await page.locator(`#root:not(:has(> [data-written])) ${alive}`).waitFor();
-      // The last of them is the one that prepares for a time without a network: nobody waits for it.
-      const needed = paths.filter((it) => !/register-worker|service-worker|\/offline\//.test(it));
+      await page.waitForFunction(() => 'aliveAt' in globalThis);
+      const needed = await page.evaluate(readNeeded);
       await context.close();
       return { kilobytes: await weigh(needed), requests: needed.length };
     };
@@ -50,6 +48,23 @@ export function measureBundle(): Promise<Row[]> {
       row('chat page', chat.requests, 12, 'requests'),
     ];
   });
+}
+
+/** Runs in the page: notes the moment from which it can be used. */
+function watchFor(selector: string): void {
+  const watcher = new MutationObserver(() => {
+    if (!document.querySelector(selector)) return;
+    watcher.disconnect();
+    Object.assign(globalThis, { aliveAt: performance.now() });
+  });
+  watcher.observe(document, { childList: true, subtree: true });
+}
+
+/** Runs in the page: what was asked for until then, the page itself included. */
+function readNeeded(): string[] {
+  const aliveAt = Number(Reflect.get(globalThis, 'aliveAt'));
+  const before = performance.getEntriesByType('resource').filter((it) => it.startTime < aliveAt);
+  return [location.pathname, ...before.map(({ name }) => new URL(name).pathname)];
 }
 
 async function weigh(paths: readonly string[]): Promise<number> {

@@ -21,6 +21,7 @@ export const chunkGroups = [
   ),
   chunk('api', /[\\/]src[\\/](api[\\/](client|refresh-session)|lib[\\/]browser-fingerprint)\.ts$/),
   chunk('ask', /[\\/]chats[\\/]components[\\/]home-ask\.tsx$/),
+  chunk('offline-texts', /[\\/]messages[\\/]load-offline\.ts$/),
   chunk('landing-page', /[\\/]landing[\\/](landing-page\.tsx|load-landing\.ts)$/),
   chunk(
     'landing-sections',

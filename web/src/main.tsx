@@ -15,6 +15,9 @@ import { applyStoredTheme } from './ui/theme.ts';
 /** Texts that take longer than this are shown when they come; until then the page is in English. */
 const WAIT_FOR_TEXTS_MS = 2000;
 
+/** By then a page has what it needs. */
+const CALM_AFTER_MS = 3000;
+
 const start = async (root: Element): Promise<void> => {
   reloadOnceWhenOutdated();
   applyStoredTheme();
@@ -34,6 +37,7 @@ const start = async (root: Element): Promise<void> => {
       <RouterProvider router={router} />
     </StrictMode>,
   );
+  if (import.meta.env.PROD) setTimeout(prepareForOffline, CALM_AFTER_MS);
 };
 
 /** When everything else is done: the worker fetches what a time without a network would take. */
@@ -47,4 +51,3 @@ const prepareForOffline = (): void => {
 
 const root = document.querySelector('#root');
 if (root) void start(root);
-if (import.meta.env.PROD) window.addEventListener('load', prepareForOffline);

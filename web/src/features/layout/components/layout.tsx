@@ -1,7 +1,8 @@
 import { Outlet } from '@tanstack/react-router';
 import { breakpoints } from '@hale/contract/constants';
-import { useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { afterPaint } from '../../../lib/after-paint.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { cx } from '../../../ui/cx.ts';
@@ -25,9 +26,12 @@ export const Layout = () => {
   const isNarrow = useMediaQuery(NARROW);
   const hasFooter = useMediaQuery(WITH_FOOTER);
   const isSidebarOpen = useSidebar(({ isOpen }) => isOpen);
-  const [isAskingConsent] = useState(() => !import.meta.env.SSR && readConsent() === null);
+  const [isAskingConsent, setIsAskingConsent] = useState(false);
 
   useLayoutEffect(startSidebar, []);
+
+  // After the first paint: it needs a part of its own, which no page waits for.
+  useEffect(() => afterPaint(() => setIsAskingConsent(readConsent() === null)), []);
 
   return (
     <div className="flex min-h-dvh">
