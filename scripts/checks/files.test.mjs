@@ -8,7 +8,7 @@ describe('feature files', () => {
     'server/src/features/auth/routes.ts',
     'server/src/features/auth/log-in.ts',
     'server/src/features/auth/log-in.test.ts',
-    'server/src/features/missing-routes.test.ts',
+    'server/src/features/all-routes.test.ts',
     'web/src/features/auth/log-in-page.tsx',
     'web/src/features/auth/components/password-field.tsx',
     'web/src/features/auth/use-session.ts',
