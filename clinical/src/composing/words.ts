@@ -20,19 +20,32 @@ export function findingName({ name, lay }: Finding, reading: Reading): string {
   return reading.professional ? lowerFirst(name) : lay;
 }
 
-/** The strongest arguments, in words. */
+/** The strongest arguments, in words; of a finding and a more general one only the finding. */
 export function argumentWords(
   knowledge: Knowledge,
   reading: Reading,
   all: readonly Argument[],
   most: number,
 ): string[] {
-  return all.slice(0, most).flatMap(({ finding }) => {
+  const covered = new Set(
+    all
+      .filter(({ finding }) => !reading.absent.has(finding))
+      .flatMap(({ finding }) => [...moreGeneral(knowledge, finding)]),
+  );
+  const telling = all.filter(
+    ({ finding }) =>
+      reading.absent.has(finding) || !covered.has(knowledge.findingIndex.get(finding) ?? -1),
+  );
+  return telling.slice(0, most).flatMap(({ finding }) => {
     const entry = knowledge.findingById.get(finding);
     if (!entry) return [];
     const name = findingName(entry, reading);
     return [reading.absent.has(finding) ? `no ${name}` : name];
   });
+}
+
+function moreGeneral({ ancestors, findingIndex }: Knowledge, finding: string): Iterable<number> {
+  return ancestors[findingIndex.get(finding) ?? -1] ?? [];
 }
 
 function lowerFirst(text: string): string {
