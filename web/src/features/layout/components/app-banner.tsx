@@ -31,7 +31,7 @@ export const AppBanner = () => {
       className="flex items-center gap-2.5 border-b border-line bg-surface py-0.5 ps-4 pe-1 sm:gap-3 sm:ps-6 sm:pe-3"
     >
       <Icon of={Smartphone} className="text-accent" />
-      <p className="min-w-0 flex-1 text-xs leading-snug text-ink-soft sm:text-sm">
+      <p className="min-w-24 flex-1 text-xs leading-snug text-ink-soft sm:text-sm">
         <span className="me-1.5 font-semibold text-ink">{productConfig.product}</span>
         {t('appBanner.text')}
       </p>
@@ -40,7 +40,7 @@ export const AppBanner = () => {
         target="_blank"
         rel="noopener noreferrer"
         data-testid="app-banner-link"
-        className="flex min-h-11 shrink-0 items-center px-1 text-sm"
+        className="flex min-h-11 max-w-[40%] items-center px-1 text-xs sm:max-w-none sm:shrink-0 sm:text-sm"
       >
         <span className={textLinkClass}>{t('appBanner.link')}</span>
       </a>
