@@ -17,7 +17,7 @@ export const chunkGroups = [
   // Small things of many pages: in the chunk of one page they would drag it along to the others.
   chunk(
     'small-parts',
-    /[\\/]((i18n[\\/](text-part|rich-text)\.tsx?)|components[\\/]page-title\.tsx|ui[\\/](badge|direction)\.tsx?|lucide-react[\\/].*[\\/](check|clock|arrow-(left|right|down)|shield-check|book-open-check)\.\w+)$/,
+    /[\\/]((i18n[\\/](text-part|rich-text)\.tsx?)|components[\\/]page-title\.tsx|ui[\\/](badge|direction)\.tsx?|lucide-react[\\/].*[\\/](check|clock|arrow-(left|right|down)|shield-check|book-open-check|file-text|key-round|mic|plus|stethoscope)\.\w+)$/,
   ),
   chunk('api', /[\\/]src[\\/](api[\\/](client|refresh-session)|lib[\\/]browser-fingerprint)\.ts$/),
   chunk('ask', /[\\/]chats[\\/]components[\\/]home-ask\.tsx$/),
