@@ -28,6 +28,10 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
           globalSetup: ['test/real-servers.ts'],
           pool: 'forks',
+          // Nearly every file starts a server with its database: compiled quickly rather than well.
+          execArgv: ['--liftoff-only'],
+          // The server's modules are read once for many files; what they keep belongs to a context.
+          isolate: false,
           ...patience,
         },
       },
