@@ -15,6 +15,8 @@ describe('everyday words', () => {
     ['it feels like someone stabbed me in the back', 'penetrating-injury', false],
     ['he was shot in the chest', 'penetrating-injury', true],
     ['got a shot in the arm yesterday', 'penetrating-injury', false],
+    ['i have crushing chest pain', 'chest-injury', false],
+    ['i was hit in the chest by a car door', 'chest-injury', true],
     ['dad is confused since this morning', 'confusion', true],
     ['im confused about which tablet to take', 'confusion', false],
     ['i burned my hand on the oven', 'burn', true],
