@@ -35,6 +35,7 @@ export async function saveActivity(context: Context): Promise<void> {
 function gatheringOf(context: Context, day: string): Gathering {
   const current = gatherings.get(context);
   if (current?.day === day) return current;
+  if (current) void store(context, current);
   const next = { day, known: new Set<number>(), waiting: new Set<number>(), timer: null };
   gatherings.set(context, next);
   return next;
