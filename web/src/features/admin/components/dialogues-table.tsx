@@ -62,9 +62,7 @@ export const DialoguesTable = ({ rows, nameOf, filters, onSort, empty }: Dialogu
                 <bdi>{formatName(user)}</bdi>
               </p>
               {!hidesContacts && (
-                <bdi className="block max-w-48 truncate text-ink-soft rtl:text-end">
-                  {user.email}
-                </bdi>
+                <bdi className="block max-w-48 truncate text-ink-soft text-page">{user.email}</bdi>
               )}
             </div>
           )}
@@ -107,7 +105,7 @@ export const DialoguesTable = ({ rows, nameOf, filters, onSort, empty }: Dialogu
         <>
           <span className="block">{formatCountry(row.country, language.tag, text)}</span>
           {row.ip && !hidesContacts && (
-            <bdi className="block text-ink-soft rtl:text-end">{row.ip}</bdi>
+            <bdi className="block text-ink-soft text-page">{row.ip}</bdi>
           )}
         </>
       ),

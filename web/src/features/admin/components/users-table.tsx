@@ -70,7 +70,7 @@ export const UsersTable = ({
               {user.status === 'Inactive' && <Badge tone="warning">{text('users.inactive')}</Badge>}
             </p>
             {!hidesContacts && (
-              <p dir="ltr" className="max-w-52 truncate text-ink-soft rtl:text-end">
+              <p dir="ltr" className="max-w-52 truncate text-ink-soft text-page">
                 {user.email}
               </p>
             )}

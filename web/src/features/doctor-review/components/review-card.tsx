@@ -34,10 +34,10 @@ export const ReviewCard = ({ chat }: { chat: string }) => {
             <div data-testid="physician-note">
               <AnswerText text={note.text} />
               <p className="mt-3 border-t border-accent/25 pt-3">
-                <bdi data-testid="note-name" className="block font-semibold rtl:text-right">
+                <bdi data-testid="note-name" className="block font-semibold text-page">
                   {note.name}
                 </bdi>
-                <bdi data-testid="note-role" className="block text-sm text-ink-soft rtl:text-right">
+                <bdi data-testid="note-role" className="block text-sm text-ink-soft text-page">
                   {note.role}
                 </bdi>
                 <span className="block text-sm text-ink-soft">

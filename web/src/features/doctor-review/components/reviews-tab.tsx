@@ -52,8 +52,8 @@ export const ReviewsTab = () => {
       header: text('staff.patient'),
       cell: ({ user }) => (
         <>
-          <bdi className="block font-medium rtl:text-right">{formatName(user)}</bdi>
-          <bdi className="block max-w-48 truncate text-ink-soft rtl:text-right">{user.email}</bdi>
+          <bdi className="block font-medium text-page">{formatName(user)}</bdi>
+          <bdi className="block max-w-48 truncate text-ink-soft text-page">{user.email}</bdi>
         </>
       ),
     },

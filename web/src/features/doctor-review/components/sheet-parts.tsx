@@ -47,7 +47,7 @@ export const SectionRow = ({ children }: { children: ReactNode }) => (
 );
 
 /** Stands where the page begins its lines, whatever language it is in: beside its bullet. */
-const ownText = 'whitespace-pre-wrap ltr:text-left rtl:text-right';
+const ownText = 'whitespace-pre-wrap text-page';
 
 /** A text in both languages, side by side where there is room. */
 export const Pair = ({ of, className }: { of: SheetText; className?: string }) => {
@@ -65,7 +65,7 @@ export const Pair = ({ of, className }: { of: SheetText; className?: string }) =
       <p dir="auto" className={ownText}>
         {of.own}
       </p>
-      <p dir="ltr" lang="en" className="whitespace-pre-wrap text-ink-soft max-sm:rtl:text-right">
+      <p dir="ltr" lang="en" className="whitespace-pre-wrap text-ink-soft max-sm:text-page">
         {of.english}
       </p>
     </div>

@@ -60,7 +60,7 @@ export const PhoneField = ({ value, onChange, country, error }: PhoneFieldProps)
         inputMode="tel"
         autoComplete="tel"
         dir="ltr"
-        className="rtl:text-right"
+        className="text-page"
         placeholder={rules?.phoneExample(country) ?? ''}
         value={value}
         onFocus={() => setIsLeft(false)}

@@ -42,7 +42,7 @@ export const ProfileSwitch = () => {
             {known.map(({ name, words }) => (
               <div key={name} className="contents">
                 <dt className="font-medium text-ink-soft">{name}</dt>
-                <dd dir="auto" className="max-sm:mb-1.5 rtl:text-right">
+                <dd dir="auto" className="max-sm:mb-1.5 text-page">
                   {words}
                 </dd>
               </div>

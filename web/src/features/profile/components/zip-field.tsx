@@ -37,7 +37,7 @@ export const ZipField = ({ value, onChange, country, error }: ZipFieldProps) => 
         name="zip_code"
         autoComplete="postal-code"
         dir="ltr"
-        className="rtl:text-right"
+        className="text-page"
         maxLength={bounds.zipCode.max}
         value={value}
         onFocus={() => setIsLeft(false)}
