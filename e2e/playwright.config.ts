@@ -22,7 +22,7 @@ export default defineConfig({
     locale: 'en-GB',
     // Requests that the worker answers cannot be watched or held; its own tests allow it.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     launchOptions: {
       ...(installedBrowser === null ? {} : { executablePath: installedBrowser }),
       args: [
