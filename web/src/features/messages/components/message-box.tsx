@@ -60,6 +60,9 @@ export const MessageBox = ({
   const { t } = useTranslation();
   const { text, attachments } = useDraft(chat);
   const isOver = useSession((session) => session.isMessagesAttemptsOver);
+  const isCounted = useSession((session) => session.messagesAttempts !== null);
+  /** Pressed before it was known how many messages are left. */
+  const hasPressedEarly = useRef(false);
   const [hasVoice, setHasVoice] = useState(false);
   const hasVoicePanel = useHasVoicePanel(chat);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -82,6 +85,14 @@ export const MessageBox = ({
     // After the first paint: the focus would force a layout in the middle of the start.
     return afterPaint(() => area.current?.focus({ preventScroll: true }));
   }, [isMain]);
+
+  const answerEarlyPress = useEffectEvent(() => {
+    if (hasPressedEarly.current && isOver) onLimit();
+    hasPressedEarly.current = false;
+  });
+  useEffect(() => {
+    if (isCounted) answerEarlyPress();
+  }, [isCounted]);
 
   const sendOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -135,6 +146,7 @@ export const MessageBox = ({
         onPaste={attachPasted}
         onClick={() => {
           if (isOver) onLimit();
+          hasPressedEarly.current = !isCounted;
         }}
         className="block px-4 pt-3.5 pb-1 text-base focus-visible:outline-none"
       />
