@@ -73,7 +73,7 @@ const openChat = async (page: Page) => {
   await ask(page, 'What helps against hiccups? [[chunks:3]]');
   await answered(page, 1);
   await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}$/);
-  expect(await workerReady(page)).toBe('activated');
+  await expect.poll(() => workerReady(page)).toBe('activated');
   await expect.poll(() => keptFiles(page)).toContain('/index.html');
   await expect.poll(() => keptHistory(page)).toBeGreaterThan(2);
 };
@@ -87,7 +87,7 @@ test('the app can be installed', async ({ page, request }) => {
     const icon = await request.get(src);
     expect(icon.headers()['content-type'], src).toBe(type);
   }
-  expect(await workerReady(page)).toBe('activated');
+  await expect.poll(() => workerReady(page)).toBe('activated');
 });
 
 test('without a network the app opens and the chats can be read', async ({ page, context }) => {
