@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { drawSvg } from '../../../test/draw-svg.ts';
 import { pdfOf } from '../../../test/pdf.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
 import {
@@ -67,9 +67,7 @@ describe('what people send', () => {
 
   it('is read where it is a picture of letters', async () => {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="200"><rect width="100%" height="100%" fill="#fff"/><text x="40" y="110" font-family="DejaVu Sans, Arial" font-size="40">Hemoglobin 9.1 g/dL low</text></svg>`;
-    const messageId = await send([
-      { name: 'lab.png', bytes: await sharp(Buffer.from(svg)).png().toBuffer() },
-    ]);
+    const messageId = await send([{ name: 'lab.png', bytes: await drawSvg(svg) }]);
     const [reading] = await awaitReadings(server.context, messageId, limitMs);
     expect(reading?.text).toContain('Hemoglobin 9.1 g/dL');
   });

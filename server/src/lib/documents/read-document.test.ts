@@ -1,6 +1,7 @@
 import { constants, deflateRawSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
+import { drawSvg } from '../../../test/draw-svg.ts';
 import { pdfOf } from '../../../test/pdf.ts';
 import { zipOf } from '../../../test/zip.ts';
 import { openWorkshop } from '../workshop/workshop.ts';
@@ -107,7 +108,9 @@ describe('reading a PDF', () => {
 async function photographed(lines: readonly string[]): Promise<Buffer> {
   const rows = lines.map((line, index) => `<text x="60" y="${90 + index * 60}">${line}</text>`);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="${120 + lines.length * 60}"><rect width="100%" height="100%" fill="#f4f2ee"/><g font-family="DejaVu Sans, Arial, sans-serif" font-size="30">${rows.join('')}</g></svg>`;
-  return sharp(Buffer.from(svg)).jpeg().toBuffer();
+  return sharp(await drawSvg(svg))
+    .jpeg()
+    .toBuffer();
 }
 
 describe('reading the letters in a picture', () => {
