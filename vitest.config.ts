@@ -9,8 +9,8 @@ const patience = {
 
 export default defineConfig({
   test: {
-    // Tests of the server mostly wait, for servers to start and for databases: as many at once as a small machine has cores.
-    maxWorkers: 2,
+    // Tests of the server wait much, for servers to start and for databases: one more than a small machine has cores.
+    maxWorkers: 3,
     projects: [
       { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'], ...patience } },
       {
