@@ -10,6 +10,8 @@ export const moveTyped = (): void => {
   const box = writtenRest()?.querySelector('textarea');
   if (!box) return;
   if (box.value !== '') setDraftText(HOME, box.value);
+  // It stays a moment longer, and somebody may go on in it until it is gone.
+  box.addEventListener('input', () => setDraftText(HOME, box.value));
   if (box === document.activeElement) focusNext(box, MOST_FRAMES);
 };
 
