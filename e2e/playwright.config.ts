@@ -23,6 +23,7 @@ export default defineConfig({
     // Requests that the worker answers cannot be watched or held; its own tests allow it.
     serviceWorkers: 'block',
     trace: 'on-first-retry',
+    actionTimeout: 40_000,
     launchOptions: {
       ...(installedBrowser === null ? {} : { executablePath: installedBrowser }),
       args: [
