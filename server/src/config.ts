@@ -28,6 +28,7 @@ const settings = z.object({
   HOST: text.default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535).default(3000),
   PUBLIC_URL: webOrigin.optional(),
+  PRODUCT_NAME: text.default('Hale'),
   DATA_DIR: text.default('data'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TEST_HOOKS: flag.default(false),
@@ -196,6 +197,7 @@ function shape(s: Settings) {
     /** Null: made of the host and the port once the server listens. */
     publicUrl: publicUrl ?? null,
     https: publicUrl?.startsWith('https:') ?? false,
+    productName: s.PRODUCT_NAME,
     dataDir: resolve(s.DATA_DIR),
     logLevel: s.LOG_LEVEL,
     testHooks: s.TEST_HOOKS,

@@ -8,7 +8,7 @@ import { startServer, type TestServer } from '../../test/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ settings: { PRODUCT_NAME: 'Vita' } });
 });
 afterAll(() => server.stop());
 
@@ -72,7 +72,7 @@ describe('a case sheet', () => {
     expect(sheet.urgency?.level).toBeTruthy();
     const { pages, text: printed } = await pdfOf(asker, 'en');
     expect(pages).toBe(1);
-    for (const part of ['Case sheet', 'Mary Shelley', 'Findings absent', 'warfarin 5 mg']) {
+    for (const part of ['Vita · Case sheet', 'Mary Shelley', 'Findings absent', 'warfarin 5 mg']) {
       expect(printed).toContain(part);
     }
   });

@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import { sendFile } from '../http/send-file.ts';
 import { AppError } from '../lib/app-error.ts';
 import { WorkshopError } from '../lib/workshop/workshop.ts';
+import type { SheetTask } from './write-pdf.ts';
 
 const limitMs = 30_000;
 const retryAfterSeconds = 10;
@@ -13,11 +14,11 @@ const written = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 
 /** Sets the letters in a process of its own, so that nobody's answer waits for somebody's paper. */
 export async function sendSheetPdf(
-  { sheets }: Context,
+  { config, sheets }: Context,
   reply: FastifyReply,
   sheet: CaseSheet,
 ): Promise<void> {
-  const bytes = written.parse(await write(sheets, sheet));
+  const bytes = written.parse(await write(sheets, { sheet, productName: config.productName }));
   await sendFile(reply, {
     name: `case-sheet-${sheet.created_at.slice(0, 10)}.pdf`,
     contentType: 'application/pdf',
@@ -26,9 +27,9 @@ export async function sendSheetPdf(
   });
 }
 
-async function write(sheets: Context['sheets'], sheet: CaseSheet): Promise<unknown> {
+async function write(sheets: Context['sheets'], task: SheetTask): Promise<unknown> {
   try {
-    return await sheets.run('write sheet', () => Promise.resolve(sheet), { limitMs });
+    return await sheets.run('write sheet', () => Promise.resolve(task), { limitMs });
   } catch (error) {
     const isBusy = error instanceof WorkshopError && error.reason === 'busy';
     if (isBusy) throw new AppError('too_many_attempts', { retryAfterSeconds });

@@ -30,14 +30,17 @@ describe('the mail about a review', () => {
       lang,
       link: 'https://hale.example/chat/x',
       createdAt: new Date(0),
+      productName: 'Vita',
     });
 
   it('can be made in every language, and leads to the chat', () => {
     for (const code of languageCodes) {
       const { text, html, subject } = mail(code);
       expect(text).toContain('https://hale.example/chat/x');
-      expect(subject).toContain('Hale');
-      for (const part of [text, html, subject]) expect(part).not.toMatch(/\{\{|\}\}|undefined/);
+      for (const part of [text, html, subject]) {
+        expect(part, code).toContain('Vita');
+        expect(part, code).not.toMatch(/Hale|\{\{|\}\}|undefined/);
+      }
     }
     expect(mail('ar').html).toContain('dir="rtl"');
     expect(mail('ar').subject).toMatch(/\p{Script=Arabic}/u);

@@ -21,8 +21,13 @@ interface Layout {
   size: number;
 }
 
+export interface SheetTask {
+  sheet: CaseSheet;
+  productName: string;
+}
+
 /** The case sheet on a page: the person's language beside English, each in its own direction. */
-export async function writeSheetPdf(sheet: CaseSheet): Promise<Buffer> {
+export async function writeSheetPdf({ sheet, productName }: SheetTask): Promise<Buffer> {
   const language = writtenLanguage(readLanguageLeniently(sheet.language));
   const paper = openPaper({
     size: 'A4',
@@ -31,14 +36,14 @@ export async function writeSheetPdf(sheet: CaseSheet): Promise<Buffer> {
     displayTitle: true,
     info: {
       Title: sheetTexts(language)('title'),
-      Author: 'Hale',
+      Author: productName,
       CreationDate: new Date(sheet.created_at),
     },
   });
   const { width, height } = paper.pdf.page;
   const columns = columnsOf(language, width - 2 * MARGIN);
   const pairs = listSections(sheet, language);
-  const top = writeHead(paper, sheet, language, width);
+  const top = writeHead(paper, { sheet, productName }, language);
   const room = height - top - MARGIN - 14;
   const fits = (size: number) => heightOfAll(paper, { language, columns, pairs, size }) <= room;
   const size = SIZES.find(fits) ?? SIZES.at(-1) ?? 6;
@@ -59,7 +64,12 @@ function columnsOf(language: LanguageCode, width: number): Layout['columns'] {
   ];
 }
 
-function writeHead(paper: Paper, sheet: CaseSheet, language: LanguageCode, width: number): number {
+function writeHead(
+  paper: Paper,
+  { sheet, productName }: SheetTask,
+  language: LanguageCode,
+): number {
+  const { width } = paper.pdf.page;
   const columns = columnsOf(language, width - 2 * MARGIN);
   let bottom = MARGIN;
   for (const { direction, side, ...column } of columns) {
@@ -79,7 +89,7 @@ function writeHead(paper: Paper, sheet: CaseSheet, language: LanguageCode, width
       direction,
     });
     let y = MARGIN;
-    y += paper.write(`Hale · ${say('title')}`, { ...column, y }, style(15, 700, brand));
+    y += paper.write(`${productName} · ${say('title')}`, { ...column, y }, style(15, 700, brand));
     y += paper.write(about.join(' · '), { ...column, y: y + 2 }, style(10, 700, ink)) + 2;
     const made = say('made', { date: `${formatDay(code, sheet.created_at)} UTC` });
     y += paper.write(made, { ...column, y }, style(8, 400, soft));

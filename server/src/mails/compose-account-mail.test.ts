@@ -9,6 +9,7 @@ const mail = (kind: 'verify' | 'reset', lang: (typeof languageCodes)[number] = '
     to: 'ada@example.org',
     link: 'https://hale.example/verify-email/u/t',
     createdAt: new Date('2026-01-01T00:00:00Z'),
+    productName: 'Vita',
   });
 
 describe.each(['verify', 'reset'] as const)('a mail to %s', (kind) => {
@@ -17,10 +18,19 @@ describe.each(['verify', 'reset'] as const)('a mail to %s', (kind) => {
     expect(link).toBe('https://hale.example/verify-email/u/t');
     expect(text).toContain(link);
     expect(html.match(/href="https:\/\/hale\.example\/verify-email\/u\/t"/g)).toHaveLength(2);
-    expect(subject).toContain('Hale');
     const [title = ''] = text.split('\n');
     expect(html).toContain(title);
     for (const part of [html, text, subject]) expect(part).not.toMatch(/\{\{|\}\}|undefined/);
+  });
+
+  it('calls the product what its operator calls it', () => {
+    for (const code of languageCodes) {
+      const { html, text, subject } = mail(kind, code);
+      for (const part of [html, text, subject]) {
+        expect(part, code).toContain('Vita');
+        expect(part, code).not.toContain('Hale');
+      }
+    }
   });
 
   it('speaks the language of the person, in its direction', () => {

@@ -4,21 +4,22 @@ import { readTexts } from '../lib/locale-texts.ts';
 import type { Mail } from '../ports/mailer/port.ts';
 import { renderMailHtml, renderMailText } from './mail-frame.ts';
 
-const PRODUCT = 'Hale';
-
 export interface AccountMail {
   kind: 'verify' | 'reset';
   to: string;
   link: string;
   lang: LanguageCode;
   createdAt: Date;
+  /** What the operator calls the product. */
+  productName: string;
 }
 
 /** Holds nothing that a person typed but the address: whoever signs up others cannot speak through it. */
-export function composeAccountMail({ kind, to, link, lang, createdAt }: AccountMail): Mail {
+export function composeAccountMail(mail: AccountMail): Mail {
+  const { kind, to, link, lang, createdAt, productName } = mail;
   const { language, text } = readTexts(lang, 'mails');
   const values = {
-    product: PRODUCT,
+    product: productName,
     hours: verificationLinkSeconds / 3600,
     minutes: resetLinkSeconds / 60,
   };
@@ -26,7 +27,7 @@ export function composeAccountMail({ kind, to, link, lang, createdAt }: AccountM
   const content = {
     tag: standardLanguageTag(language),
     direction: rtlLanguages.includes(language) ? ('rtl' as const) : ('ltr' as const),
-    product: PRODUCT,
+    product: productName,
     title: say(`${kind}.title`),
     text: say(`${kind}.text`),
     button: say(`${kind}.button`),

@@ -8,6 +8,7 @@ const common = {
   link: 'https://hale.example/profile',
   createdAt: at,
   currency: 'usd',
+  productName: 'Vita',
 };
 
 describe('mails about money', () => {
@@ -34,7 +35,10 @@ describe('mails about money', () => {
         chargedAt: at,
       });
       expect(mail.text, lang).toMatch(/99[.,٫]99|٩٩٫٩٩/);
-      expect(mail.text + mail.html, lang).not.toMatch(/\{\{|\}\}|undefined/);
+      for (const part of [mail.subject, mail.text, mail.html]) {
+        expect(part, lang).toContain('Vita');
+        expect(part, lang).not.toMatch(/Hale|\{\{|\}\}|undefined/);
+      }
     }
   });
 

@@ -10,14 +10,14 @@ import { readTexts } from '../lib/locale-texts.ts';
 import type { Mail } from '../ports/mailer/port.ts';
 import { renderMailHtml, renderMailText } from './mail-frame.ts';
 
-const PRODUCT = 'Hale';
-
 interface Addressed {
   to: string;
   lang: LanguageCode;
   /** The profile, where the plan and the purchases stand. */
   link: string;
   createdAt: Date;
+  /** What the operator calls the product. */
+  productName: string;
 }
 
 export interface Receipt extends Addressed {
@@ -38,12 +38,12 @@ export interface TrialReminder extends Addressed {
 }
 
 export function composePurchaseMail(mail: Receipt | TrialReminder): Mail {
-  const { kind, to, lang, link, createdAt } = mail;
+  const { kind, to, lang, link, createdAt, productName } = mail;
   const { language, text } = readTexts(lang, 'mails');
   const tag = standardLanguageTag(language);
   const section = kind === 'receipt' ? 'receipt' : 'trialReminder';
   const values = {
-    product: PRODUCT,
+    product: productName,
     amount: formatMoney(tag, mail.amountCents, mail.currency),
     date: formatDate(tag, kind === 'receipt' ? mail.paidAt : mail.chargedAt),
     item: kind === 'receipt' ? text(`items.${mail.product}`, { count: questions(mail) }) : '',
@@ -53,7 +53,7 @@ export function composePurchaseMail(mail: Receipt | TrialReminder): Mail {
   const content = {
     tag,
     direction: rtlLanguages.includes(language) ? ('rtl' as const) : ('ltr' as const),
-    product: PRODUCT,
+    product: productName,
     title: say('title'),
     text: say('text'),
     button: say('button'),

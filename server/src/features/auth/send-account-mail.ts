@@ -47,14 +47,15 @@ async function sendNow(
   { userId, kind, lang, requestedAt }: z.output<typeof request>,
   isRetry: boolean,
 ): Promise<void> {
-  const { database, mailer, clock } = context;
+  const { config, database, mailer, clock } = context;
   const recipient = await findMailRecipient(database, { userId }, kind);
   if (!recipient) return;
   if (isRetry && recipient.lastLinkAt && recipient.lastLinkAt > new Date(requestedAt)) return;
   const { address, link } = makeLink(context, kind);
   const createdAt = clock.now();
+  const { productName } = config;
   try {
-    const mail = { kind, lang, to: recipient.email, link: address, createdAt };
+    const mail = { kind, lang, to: recipient.email, link: address, createdAt, productName };
     await mailer.send(composeAccountMail(mail));
   } catch (error) {
     if (!(error instanceof MailError) || error.temporary) throw error;

@@ -67,7 +67,8 @@ async function composeReminder(context: Context, userId: number): Promise<Mail |
   });
 }
 
-function addressed({ origin, clock }: Context, to: string, lang: string | null) {
+function addressed({ config, origin, clock }: Context, to: string, lang: string | null) {
   const link = `${origin}/profile`;
-  return { to, lang: mailLanguage(lang), link, createdAt: clock.now() };
+  const { productName } = config;
+  return { to, lang: mailLanguage(lang), link, createdAt: clock.now(), productName };
 }

@@ -29,6 +29,7 @@ export async function sendReviewMail(
     lang: mailLanguage(found.user.interfaceLang),
     link: `${context.origin}/chat/${found.chat.conversationId}`,
     createdAt: context.clock.now(),
+    productName: context.config.productName,
   });
   try {
     await context.mailer.send(mail);
