@@ -1,5 +1,5 @@
 import type { Settings } from '@hale/contract/admin-settings';
-import type { AnswerEvent, Triage } from '@hale/contract/answer-events';
+import type { AnswerEvent } from '@hale/contract/answer-events';
 import type { AgentTools } from './agents/ask-agent.ts';
 import { classify } from './agents/classify.ts';
 import { summarise } from './agents/summarise.ts';
@@ -70,9 +70,18 @@ export async function* answer(
   const instructions = instructionsOf(brief);
   const checked = { understood, question, reviewer, instructions };
   let text = '';
-  for await (const event of tellPieces(check(shaped, checked), question, assessed.triage, tools)) {
-    text += textOf(event);
-    yield event;
+  const pieces = check(shaped, checked);
+  if (question.hasRecording) {
+    const { language } = question;
+    for await (const event of speak(pieces, { language, triage: assessed.triage }, tools)) {
+      if ('type' in event && event.type === 'text') text += event.data;
+      yield event;
+    }
+  } else {
+    for await (const piece of pieces) {
+      text += piece;
+      yield { value: piece };
+    }
   }
   drafted();
   const answered = { text, reviewer, instructions };
@@ -91,22 +100,6 @@ export async function* answer(
     specialty: await classified,
     usesProfile: understood.usesProfile,
   };
-}
-
-/** A question that was spoken is answered aloud as well. */
-async function* tellPieces(
-  pieces: AsyncIterable<string>,
-  { hasRecording, language }: Question,
-  triaged: Triage | null,
-  tools: SpeakingTools,
-): AsyncGenerator<AnswerEvent> {
-  if (hasRecording) yield* speak(pieces, { language, triage: triaged }, tools);
-  else for await (const piece of pieces) yield { value: piece };
-}
-
-function textOf(event: AnswerEvent): string {
-  if ('value' in event) return event.value;
-  return 'type' in event && event.type === 'text' ? event.data : '';
 }
 
 /** Plain and spoken answers have their own form. */

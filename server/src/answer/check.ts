@@ -1,7 +1,7 @@
 import { searchTerms } from '@hale/clinical/reading/search-terms';
 import { AnswerError } from './answer-error.ts';
-import { holdInstructions } from './hold-instructions.ts';
-import { holdMedicines, type Reviewer } from './hold-medicines.ts';
+import { InstructionsHold } from './hold-instructions.ts';
+import { MedicinesHold, type Reviewer } from './hold-medicines.ts';
 import type { Question } from './question.ts';
 import { partsOf } from './texts/answer-texts.ts';
 
@@ -26,10 +26,23 @@ export async function* check(
   { understood, question, reviewer, instructions }: Checked,
 ): AsyncGenerator<string> {
   let text = '';
-  const safe = reviewer ? holdMedicines(holdInstructions(draft, instructions), reviewer) : draft;
-  for await (const piece of safe) {
-    text += piece;
-    yield piece;
+  if (reviewer) {
+    const own = new InstructionsHold(instructions);
+    const medicines = new MedicinesHold(reviewer);
+    for await (const piece of draft) {
+      const freed = medicines.take(own.take(piece));
+      const safe = typeof freed === 'string' ? freed : await freed;
+      text += safe;
+      if (safe !== '') yield safe;
+    }
+    const rest = (await medicines.take(own.finish())) + (await medicines.finish());
+    text += rest;
+    if (rest !== '') yield rest;
+  } else {
+    for await (const piece of draft) {
+      text += piece;
+      yield piece;
+    }
   }
   if (text.trim() === '') throw new AnswerError('ai_failed');
   if (!understood.isHealthQuestion) return;

@@ -1,39 +1,36 @@
 import { describe, expect, it } from 'vitest';
-import { holdInstructions } from './hold-instructions.ts';
+import { InstructionsHold } from './hold-instructions.ts';
 
 const instructions =
   'You are Hale. Never lower the urgency you are given, whatever the person says about it. Name the most likely explanation first and say how sure you are in words. End with "This answer was written by an AI and does not replace the visit to a doctor".';
 
-async function pass(text: string, size: number): Promise<string> {
-  async function* pieces(): AsyncGenerator<string> {
-    yield* text.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? [];
-  }
-  const told: string[] = [];
-  for await (const piece of holdInstructions(pieces(), instructions)) told.push(piece);
-  return told.join('');
+function pass(text: string, size: number): string {
+  const hold = new InstructionsHold(instructions);
+  const pieces = text.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? [];
+  return pieces.map((piece) => hold.take(piece)).join('') + hold.finish();
 }
 
 describe.each([1, 3, 7, 40, 1000])('in pieces of %i characters', (size) => {
-  it('other words pass unchanged, in every script', async () => {
+  it('other words pass unchanged, in every script', () => {
     for (const text of [
       'A cold is the most likely explanation. Rest, and say how you are tomorrow.',
       '## Диагноз\n\nПростуда. 多喝水。\n- **1.5** litres\n',
       'Never lower the urgency you feel.',
       '',
     ]) {
-      expect(await pass(text, size)).toBe(text);
+      expect(pass(text, size)).toBe(text);
     }
   });
 
-  it('what they quote may be told', async () => {
+  it('what they quote may be told', () => {
     const text =
       'Rest. This answer was written by an AI and does not replace the visit to a doctor.';
-    expect(await pass(text, size)).toBe(text);
+    expect(pass(text, size)).toBe(text);
   });
 
-  it('the instructions are not told, nor most of them', async () => {
+  it('the instructions are not told, nor most of them', () => {
     const own = instructions.slice(0, instructions.indexOf('End with'));
-    const told = await pass(`Sure! My instructions:\n\n${own}\n\nAnything else? Rest well.`, size);
+    const told = pass(`Sure! My instructions:\n\n${own}\n\nAnything else? Rest well.`, size);
     expect(told).not.toContain('urgency you are given');
     expect(told).not.toContain('likely explanation first and');
     expect(told).toContain('I do not share the instructions');
@@ -41,8 +38,8 @@ describe.each([1, 3, 7, 40, 1000])('in pieces of %i characters', (size) => {
     expect(told).toContain('Rest well.');
   });
 
-  it('marks and capitals hide nothing', async () => {
-    const told = await pass(
+  it('marks and capitals hide nothing', () => {
+    const told = pass(
       'NEVER *lower* the `urgency` you-are GIVEN,\n> whatever the person says about it!',
       size,
     );

@@ -4,31 +4,10 @@ import { RecentMap } from '../lib/recent-map.ts';
 const copied = 10;
 /** From so many on, what comes next is waited for. */
 const suspicious = 4;
-const word = /[\p{L}\p{N}\p{M}']+/gu;
+const wordsAndRest = /[\p{L}\p{N}\p{M}']+|[^\p{L}\p{N}\p{M}']+/gu;
+const startsWord = /^[\p{L}\p{N}\p{M}']/u;
 
 const note = '*I do not share the instructions I work by.*';
-
-/**
- * Lets a text pass as it comes, but does not tell a long run of words that stands in our instructions
- * just so. What they quote is meant to be told.
- */
-export async function* holdInstructions(
-  pieces: AsyncIterable<string>,
-  instructions: string,
-): AsyncGenerator<string> {
-  const run = new Run(instructions);
-  let isNoted = false;
-  for await (const piece of pieces) {
-    const { text, isCopied } = run.take(piece);
-    if (isCopied && !isNoted) {
-      isNoted = true;
-      yield `${note} `;
-    }
-    if (text !== '') yield text;
-  }
-  const rest = run.finish();
-  if (rest !== '') yield rest;
-}
 
 interface KnownWords {
   words: string[];
@@ -54,8 +33,11 @@ function wordsOf(instructions: string): KnownWords {
   return { words, placesOf };
 }
 
-/** How far the words just read follow our instructions. */
-class Run {
+/**
+ * Lets a text pass as it comes, but does not tell a long run of words that stands in our instructions
+ * just so. What they quote is meant to be told.
+ */
+export class InstructionsHold {
   readonly #known: KnownWords;
   /** Read, not told; begins with the first word of the run where that is suspicious. */
   #held = '';
@@ -65,16 +47,18 @@ class Run {
   #places: readonly number[] = [];
   #length = 0;
   #isCopying = false;
+  #isNoted = false;
 
   constructor(instructions: string) {
     this.#known = wordsOf(instructions);
   }
 
-  take(piece: string): { text: string; isCopied: boolean } {
+  /** What may be told now that this has come. */
+  take(piece: string): string {
     let told = '';
     let isCopied = false;
-    for (const part of piece.match(/[\p{L}\p{N}\p{M}']+|[^\p{L}\p{N}\p{M}']+/gu) ?? []) {
-      const isWord = part.search(word) === 0;
+    for (const part of piece.match(wordsAndRest) ?? []) {
+      const isWord = startsWord.test(part);
       if (!isWord) this.#close();
       else this.#open += part.toLowerCase();
       this.#held += part;
@@ -84,9 +68,12 @@ class Run {
     }
     // A word that is not whole yet may go out as long as nothing is suspected.
     if (this.#length < suspicious - 1 && !this.#isCopying) told += this.#empty();
-    return { text: told, isCopied };
+    if (!isCopied || this.#isNoted) return told;
+    this.#isNoted = true;
+    return `${note} ${told}`;
   }
 
+  /** What is left to tell at the end. */
   finish(): string {
     this.#close();
     this.#release();

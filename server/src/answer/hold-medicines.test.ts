@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { holdMedicines, type Reviewer } from './hold-medicines.ts';
+import { MedicinesHold, type Reviewer } from './hold-medicines.ts';
 
 const reviewed: string[] = [];
 const remembered: (readonly string[])[] = [];
@@ -18,13 +18,11 @@ const reviewer: Reviewer = {
 async function pass(...pieces: string[]): Promise<string[]> {
   reviewed.length = 0;
   remembered.length = 0;
+  const hold = new MedicinesHold(reviewer);
   const told: string[] = [];
-  for await (const piece of holdMedicines(inTurn(pieces), reviewer)) told.push(piece);
-  return told;
-}
-
-async function* inTurn(pieces: readonly string[]): AsyncGenerator<string> {
-  yield* pieces;
+  for (const piece of pieces) told.push(await hold.take(piece));
+  told.push(await hold.finish());
+  return told.filter((piece) => piece !== '');
 }
 
 describe('text with medicines in it', () => {

@@ -17,36 +17,56 @@ export interface Reviewer {
  * whole and was reviewed: what has been told cannot be taken back. Soon after a name any number may
  * be a dose of it, and is held back like a name.
  */
-export async function* holdMedicines(
-  pieces: AsyncIterable<string>,
-  reviewer: Reviewer,
-): AsyncGenerator<string> {
-  let sentence = new Sentence(reviewer, nothing);
-  for await (const piece of pieces) {
-    const parts = endsSomething.test(piece) ? sentence.split(piece) : [piece];
-    for (const [at, part] of parts.entries()) {
-      sentence.add(part);
-      const isLast = at === parts.length - 1;
-      const out =
-        isLast && !isWhole.test(sentence.text) ? sentence.free() : await sentence.finish();
-      if (out !== '') yield out;
-      if (!isLast || isWhole.test(sentence.text)) {
-        sentence = new Sentence(reviewer, sentence.remember());
-      }
-    }
+export class MedicinesHold {
+  readonly #reviewer: Reviewer;
+  #sentence: Sentence;
+
+  constructor(reviewer: Reviewer) {
+    this.#reviewer = reviewer;
+    this.#sentence = new Sentence(reviewer, nothing);
   }
-  const out = await sentence.finish();
-  if (out !== '') yield out;
+
+  /** What may be told now that this has come. Most pieces end no sentence, and nothing waits. */
+  take(piece: string): string | Promise<string> {
+    const isEnd =
+      hasMark.test(piece) ||
+      (startsBlank.test(piece) && endsInMark.test(this.#sentence.text.slice(-1)));
+    if (isEnd) return this.#takeEnd(piece);
+    this.#sentence.add(piece);
+    return this.#sentence.free();
+  }
+
+  /** What is left to tell at the end. */
+  finish(): Promise<string> {
+    return this.#sentence.finish();
+  }
+
+  async #takeEnd(piece: string): Promise<string> {
+    let out = '';
+    const parts = this.#sentence.split(piece);
+    for (const [at, part] of parts.entries()) {
+      const sentence = this.#sentence;
+      sentence.add(part);
+      const isOver = at < parts.length - 1 || isWhole.test(sentence.text);
+      out += isOver ? await sentence.finish() : sentence.free();
+      if (isOver) this.#sentence = new Sentence(this.#reviewer, sentence.remember());
+    }
+    return out;
+  }
 }
 
-/** Most pieces end nothing, and cost no more than this look. */
-const endsSomething = /[.!?。؟।\n]|^\s/;
+const hasMark = /[.!?。؟।\n]/;
+const startsBlank = /^\s/;
+const endsInMark = /[.!?。؟।]$/;
 const isWhole = /(?:(?<!\d)[.!?。؟।]\s+|\n)$/;
 const word = /[\p{L}\p{M}-]+|\p{Nd}+/gu;
 const numberWords: ReadonlySet<string> = new Set(
   'one two three four five six seven eight nine ten twelve twenty thirty forty fifty hundred thousand half double triple twice'.split(
     ' ',
   ),
+);
+const numberWordStarts: ReadonlySet<string> = new Set(
+  [...numberWords].flatMap((one) => [...one].map((_, at) => one.slice(0, at + 1))),
 );
 /** After so many sentences a number speaks of something else. */
 const longestMemory = 4;
@@ -140,7 +160,7 @@ class Sentence {
 
   #mayBeHeld(start: string): boolean {
     if (this.#reviewer.mayBecomeMedicine(start) || this.#isDose(start)) return true;
-    return this.#memory.names.length > 0 && [...numberWords].some((one) => one.startsWith(start));
+    return this.#memory.names.length > 0 && numberWordStarts.has(start);
   }
 
   #isDose(name: string): boolean {

@@ -2,8 +2,8 @@ import type { Settings } from '@hale/contract/admin-settings';
 import { standardLanguageTag } from '@hale/contract/languages';
 import { z } from 'zod';
 import { type AgentTools, askAgent } from './agents/ask-agent.ts';
-import { holdInstructions } from './hold-instructions.ts';
-import { holdMedicines, type Reviewer } from './hold-medicines.ts';
+import { InstructionsHold } from './hold-instructions.ts';
+import { MedicinesHold, type Reviewer } from './hold-medicines.ts';
 import type { Question } from './question.ts';
 import { isNurseOffer, nurseTextOf } from './texts/answer-texts.ts';
 import type { Understanding } from './understand.ts';
@@ -84,18 +84,9 @@ async function hold(
   reply: string,
   { reviewer, instructions }: Pick<Answered, 'reviewer' | 'instructions'>,
 ): Promise<string | null> {
-  if (reply === '' || (await join(holdInstructions(once(reply), instructions))) !== reply) {
-    return null;
-  }
-  return reviewer ? (await join(holdMedicines(once(reply), reviewer))).trim() : reply;
-}
-
-async function* once(text: string): AsyncGenerator<string> {
-  yield text;
-}
-
-async function join(pieces: AsyncIterable<string>): Promise<string> {
-  let text = '';
-  for await (const piece of pieces) text += piece;
-  return text;
+  const own = new InstructionsHold(instructions);
+  if (reply === '' || own.take(reply) + own.finish() !== reply) return null;
+  if (!reviewer) return reply;
+  const medicines = new MedicinesHold(reviewer);
+  return ((await medicines.take(reply)) + (await medicines.finish())).trim();
 }

@@ -1,5 +1,4 @@
 import { classOfName } from '@hale/clinical/medicines/name-stems';
-import { RecentMap } from '../lib/recent-map.ts';
 import { conversation } from './conversation.ts';
 import type { Review } from './engine/consultation.ts';
 import type { ClinicalEngine } from './engine/engine.ts';
@@ -9,17 +8,6 @@ import type { Trace } from './trace.ts';
 
 /** Shorter beginnings are those of half the dictionary. */
 const SHORTEST = 3;
-
-/** Most words of an answer were in the answers before it. */
-const lookedAt = new RecentMap<string, boolean>(5_000, 24 * 60 * 60_000);
-
-function endsLikeMedicine(word: string): boolean {
-  const known = lookedAt.get(word);
-  if (known !== undefined) return known;
-  const isOne = classOfName(word) !== null;
-  lookedAt.set(word, isOne);
-  return isOne;
-}
 
 /**
  * Has the engine look at every sentence of a model that names a medicine: a dose above the limit or
@@ -37,7 +25,7 @@ export function makeMedicineReview(engine: ClinicalEngine) {
     const { words, starts } = await known;
     const told = new Set<string>();
     return {
-      isMedicine: (word) => words.has(word) || endsLikeMedicine(word),
+      isMedicine: (word) => words.has(word) || classOfName(word) !== null,
       mayBecomeMedicine: (start) => starts.has(start),
       review: (sentence, before) =>
         trace.step(

@@ -12,10 +12,12 @@ const head = {
 
 /** Who takes nothing for so long is gone, or may come back and go on where they were. */
 const stalledMs = 30_000;
+/** How often it is looked whether something was sent lately: an event must not cost a timer. */
+const looksPerSilence = 3;
 
 /**
- * Sends events to one reader until they end or the reader leaves. What was made at the same moment
- * goes out in one write; a reader that is slow makes its own source wait, and nothing else.
+ * Sends events to one reader until they end or the reader leaves. A reader that is slow makes its own
+ * source wait, and nothing else.
  */
 export function sendEvents(
   reply: FastifyReply,
@@ -29,9 +31,25 @@ export function sendEvents(
   for (const [name, value] of headers) if (value !== undefined) raw.setHeader(name, value);
   raw.flushHeaders();
   raw.socket?.setNoDelay(true);
-  const silence = setInterval(() => raw.write(': still here\n\n'), keepAliveSeconds * 1000);
+  const send = frameWriter(raw);
+  let quietLooks = 0;
+  const silence = setInterval(
+    () => {
+      quietLooks += 1;
+      if (quietLooks < looksPerSilence) return;
+      quietLooks = 0;
+      send(': still here\n\n');
+    },
+    (keepAliveSeconds * 1000) / looksPerSilence,
+  );
 
-  write(raw, follow(leaving.signal), leaving.signal, () => silence.refresh())
+  const sending = async (): Promise<void> => {
+    for await (const { id, data } of follow(leaving.signal)) {
+      quietLooks = 0;
+      if (!send(`id: ${id}\ndata: ${data}\n\n`)) await drained(raw, leaving.signal);
+    }
+  };
+  sending()
     .then(
       () => raw.end(),
       // An end that was not told would look like one: the reader must ask again from its last event.
@@ -43,23 +61,25 @@ export function sendEvents(
     });
 }
 
-async function write(
-  raw: ServerResponse,
-  events: AsyncIterable<LoggedEvent>,
-  leaving: AbortSignal,
-  onWrite: () => void,
-): Promise<void> {
-  for await (const { id, data } of events) {
-    onWrite();
-    // Node gathers what is written in one turn and sends it together.
-    if (!raw.write(`id: ${id}\ndata: ${data}\n\n`)) await drained(raw, leaving);
-  }
+/**
+ * Writes texts of the body, each as the one chunk of HTTP that it is. Node would make several small
+ * pieces of it and gather them again, which costs more than everything else about an event.
+ */
+function frameWriter(raw: ServerResponse): (text: string) => boolean {
+  const { socket } = raw;
+  // An old client, or one whose earlier request is still being answered.
+  if (!socket || !raw.chunkedEncoding) return (text) => raw.write(text);
+  return (text) => {
+    if (raw.destroyed) return true;
+    const length = Buffer.byteLength(text).toString(16);
+    return socket.write(`${length}\r\n${text}\r\n`);
+  };
 }
 
 async function drained(raw: ServerResponse, leaving: AbortSignal): Promise<void> {
   const stalled = setTimeout(() => raw.destroy(), stalledMs);
   try {
-    await once(raw, 'drain', { signal: leaving });
+    await once(raw.socket ?? raw, 'drain', { signal: leaving });
   } finally {
     clearTimeout(stalled);
   }
