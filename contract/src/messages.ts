@@ -64,7 +64,11 @@ export const sendMessage = endpoint({
   path: '/api/messages/send-message/',
   access: 'bearer',
   multipart: {
-    fields: z.object({ conversation_id: uuidToFind(), message: optionalMessageText() }),
+    fields: z.object({
+      conversation_id: uuidToFind(),
+      message: optionalMessageText(),
+      keep_recording: keepRecording(),
+    }),
     files: ['files'],
   },
   success: { 201: message },
@@ -82,7 +86,11 @@ export const sendVisitorMessage = endpoint({
   path: '/api/without-auth-chat/send-message/',
   access: 'visitor',
   multipart: {
-    fields: z.object({ conversation_id: visitorChatToFind(), message: optionalMessageText() }),
+    fields: z.object({
+      conversation_id: visitorChatToFind(),
+      message: optionalMessageText(),
+      keep_recording: keepRecording(),
+    }),
     files: ['files'],
   },
   success: { 201: message },
@@ -189,6 +197,12 @@ function messageText() {
 // @__NO_SIDE_EFFECTS__
 function optionalMessageText() {
   return z._default(messageText(), '');
+}
+
+/** True: `recording.wav` stays a file of the message; otherwise it goes once it is understood. */
+// @__NO_SIDE_EFFECTS__
+function keepRecording() {
+  return queryFlag();
 }
 
 // @__NO_SIDE_EFFECTS__

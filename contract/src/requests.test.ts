@@ -74,7 +74,11 @@ describe('chats and messages', () => {
     expect(fields.parse({ conversation_id: 'nonsense' })).toEqual({
       conversation_id: NO_UUID,
       message: '',
+      keep_recording: false,
     });
+    const kept = { conversation_id: NO_UUID, keep_recording: 'true' };
+    expect(fields.parse(kept).keep_recording).toBe(true);
+    expect(accepts(fields, { ...kept, keep_recording: 'perhaps' })).toBe(false);
     expect(accepts(fields, { message: 'hello' })).toBe(false);
     expect(accepts(fields, { conversation_id: NO_UUID, message: '😀'.repeat(10_000) })).toBe(true);
     expect(accepts(fields, { conversation_id: NO_UUID, message: 'x'.repeat(10_001) })).toBe(false);
@@ -85,6 +89,7 @@ describe('chats and messages', () => {
     expect(api.sendVisitorMessage.multipart.fields.parse({ conversation_id })).toEqual({
       conversation_id,
       message: '',
+      keep_recording: false,
     });
     expect(api.sendMessage.multipart.fields.parse({ conversation_id }).conversation_id).toBe(
       NO_UUID,

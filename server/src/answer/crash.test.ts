@@ -4,11 +4,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { moveClock } from '@hale/contract/sandbox';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { checkAnswer } from '../../test/answer-reader.ts';
 import { makeAsker } from '../../test/asker.ts';
 import { Client } from '../../test/client.ts';
 import { freePort } from '../../test/free-port.ts';
+import { recordingStatus, sendRecording, silence } from '../../test/recordings.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
@@ -58,6 +60,24 @@ it('a server killed in mid-answer has the question after its restart, unanswered
   const answer = await asker.read({ lastEventId: begun.at(-1)?.id ?? 0, message: id });
   expect(answer.text).toContain('## Disclaimer');
   expect((await asker.newest()).response).toBe(answer.text);
+});
+
+it('a voice that waits for its answer when the server is killed is understood after the restart, or forgotten within the hour', async () => {
+  const client = () => new Client(`http://127.0.0.1:${port}`);
+  const [patient, absent] = [await makeAsker({ client }), await makeAsker({ client })];
+  await sendRecording(patient, silence());
+  const forgotten = await sendRecording(absent, silence());
+  const ended = once(server, 'exit');
+  server.kill('SIGKILL');
+  await ended;
+
+  server = await start();
+  expect((await patient.read({ lang: 'ar' })).userText).toBe('This is a test transcript.');
+  expect(await recordingStatus(absent, forgotten)).toBe(200);
+  await client().call(moveClock, { body: { advance_s: 2 * 3600 } });
+  const isForgotten = async () => (await recordingStatus(absent, forgotten)) === 404;
+  await vi.waitUntil(isForgotten, { timeout: 20_000, interval: 200 });
+  await client().call(moveClock, { body: { reset: true } });
 });
 
 it('a server told to stop in mid-answer finishes it first', async () => {

@@ -1,17 +1,18 @@
 import type { Context } from '../context.ts';
 import { removeFiles } from '../features/files/remove-files.ts';
-import { findRecording } from './hear.ts';
 import type { Question } from './question.ts';
 
-/** A voice is kept no longer than its answer needs it: from then on the transcript is the message. */
+/** A voice nobody asked to keep: from now on the transcript is the message. Never rejects. */
 export async function forgetRecording(
-  ports: Pick<Context, 'blobs' | 'database' | 'log' | 'vault'>,
-  { hasRecording, attachments }: Question,
+  ports: Pick<Context, 'blobs' | 'database' | 'log'>,
+  { attachments }: Question,
 ): Promise<void> {
-  if (!hasRecording) return;
+  const passing = attachments.filter(({ isPassing }) => isPassing);
   try {
-    const file = await findRecording(attachments, ports);
-    if (file) await removeFiles(ports, [file.id]);
+    await removeFiles(
+      ports,
+      passing.map(({ id }) => id),
+    );
   } catch (error) {
     ports.log.error({ err: error }, 'a recording was not removed');
   }

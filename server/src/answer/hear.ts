@@ -46,7 +46,7 @@ async function transcribe(question: Question, tools: HearingTools): Promise<stri
 }
 
 /** Names are sealed, so it is looked for among the few files of the message. */
-export async function findRecording(
+async function findRecording(
   attachments: readonly AttachmentRow[],
   { vault }: Pick<Context, 'vault'>,
 ): Promise<AttachmentRow | null> {

@@ -9,6 +9,7 @@ import { AnswerError } from './answer-error.ts';
 import { finish } from './finish.ts';
 import { forgetRecording } from './forget-recording.ts';
 import { hear } from './hear.ts';
+import { keepTranscript } from './keep-transcript.ts';
 import type { HouseRules } from './house-rules.ts';
 import { openQuestion, type Question } from './question.ts';
 import { keepTrace } from './keep-trace.ts';
@@ -61,13 +62,13 @@ export async function runAnswer(
   const trace = new Trace(ports.clock.now());
   let told = emptyAnswer;
   let firstTextMs: number | null = null;
-  let storing: Promise<unknown> = Promise.resolve();
+  const storing: Promise<unknown>[] = [];
 
   const tell = (event: AnswerEvent): void => {
     told = foldAnswer(told, { id: told.lastId + 1, event });
     recorder.add(event);
     if (told.text !== '') firstTextMs ??= trace.elapsedMs();
-    if ('triage' in event) storing = keepTriage(ports, run, event.triage);
+    if ('triage' in event) storing.push(keepTriage(ports, run, event.triage));
   };
 
   try {
@@ -79,6 +80,8 @@ export async function runAnswer(
     ]);
     const hearing = trace.step('hear', () => hear(asked, { ...ports, signal }));
     const question = await Promise.race([hearing, whenAborted(signal)]);
+    const isHeard = keepTranscript(ports, run, asked, question);
+    storing.push(isHeard.then((isKept) => (isKept ? forgetRecording(ports, asked) : undefined)));
     trace.inputs['question'] = question.asked;
     trace.inputs['rag_prompt'] = settings.rag_prompt;
     trace.inputs['temperature'] = settings.rag_llm_temperature;
@@ -92,18 +95,21 @@ export async function runAnswer(
       testHooks,
       trace,
     });
-    const outcome = await Promise.race([tellAll(events, tell, signal), whenAborted(signal)]).catch(
-      (error: unknown) => outcomeOfStop(error, question, told),
+    const telling = tellAll(events, tell, signal, isHeard);
+    const outcome = await Promise.race([telling, whenAborted(signal)]).catch((error: unknown) =>
+      outcomeOfStop(error, question, told),
     );
-    await storing;
+    await Promise.all(storing);
     const { chatId, keyOwner } = claim;
     trace.outputs['answer'] = told.text;
     if (told.nurse) trace.outputs['nurse'] = told.nurse;
     const tokens = trace.tokens();
-    const finished = { runId, chatId, keyOwner, question: asked, told, outcome, tokens };
+    const isKept = await isHeard;
+    const stored = isKept ? question : asked;
+    const finished = { runId, chatId, keyOwner, question: stored, told, outcome, tokens };
     const isStored = await finish(ports, finished);
     if (!isStored) throw dropped;
-    await forgetRecording(ports, asked);
+    if (!isKept) await forgetRecording(ports, asked);
     await keepTrace(ports, trace, { runId, chatId, keyOwner, error: null, firstTextMs });
     await recorder.end(
       fullResponse(outcome.userText, told.text, outcome.usesProfile),
@@ -111,7 +117,7 @@ export async function runAnswer(
     );
     ports.metrics.answer('answered', firstTextMs);
   } catch (error) {
-    await storing;
+    await Promise.all(storing);
     await fail(ports, run, recorder, error, trace);
   }
 }
@@ -120,9 +126,12 @@ async function tellAll(
   events: AsyncGenerator<AnswerEvent, AnswerOutcome>,
   tell: (event: AnswerEvent) => void,
   signal: AbortSignal,
+  isHeard: Promise<unknown>,
 ): Promise<AnswerOutcome> {
   for (;;) {
     const next = await events.next();
+    // Who reads the first word finds in the chat what was understood.
+    await isHeard;
     if (next.done) return next.value;
     if (signal.aborted) {
       // Lets the stages close what they hold open.

@@ -47,6 +47,8 @@ const attachmentRow = z.object({
   keyOwner: z.pipe(z.string(), z.transform(readKeyOwner)),
   name: z.string(),
   reading: sealed,
+  /** A recording that goes once it is understood. */
+  isPassing: z.boolean(),
   /** In a size that can be looked at; null for anything but pictures. */
   picture: z.nullable(z.object({ blobKey: z.string(), contentType: z.string() })),
 });
@@ -158,7 +160,7 @@ const earlierJson = (length: Placeholder): SQL => sql`(
 
 const attachmentsJson = sql`(
   select coalesce(json_agg(json_build_object('id', id, 'keyOwner', key_owner, 'name', name_sealed,
-    'reading', reading_sealed, 'picture', case when kind = 'image' then
+    'reading', reading_sealed, 'isPassing', is_passing, 'picture', case when kind = 'image' then
       json_build_object('blobKey', coalesce(preview_key, blob_key),
         'contentType', case when preview_key is null then content_type else 'image/jpeg' end) end) order by position), '[]'::json)
   from ${messageFiles} where message_id = (select id from newest))`;

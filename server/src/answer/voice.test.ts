@@ -1,14 +1,14 @@
 import { api } from '@hale/contract';
-import type { Message } from '@hale/contract/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Asker } from '../../test/asker.ts';
 import type { ReadAnswer } from '../../test/answer-reader.ts';
-import { question, signedIn, startChat } from '../../test/chatting.ts';
+import { signedIn, startChat } from '../../test/chatting.ts';
+import { recordingStatus, sendRecording, silence } from '../../test/recordings.ts';
 import { mailedLink, person, signUpForm } from '../../test/people.ts';
 import { startServer, type TestServer } from '../../test/server.ts';
 import { type SpeechServer, startSpeechServer } from '../../test/speech-server.ts';
 import { wordErrors } from '../../test/words.ts';
-import { readWav, speechRate, writeWav } from '../ports/speech/wav.ts';
+import { readWav, speechRate } from '../ports/speech/wav.ts';
 
 const said = 'I have had a headache and a fever since yesterday.';
 const timeout = 300_000;
@@ -50,9 +50,7 @@ describe('an answer to a recording', { timeout }, () => {
     const kept = await asker.newest();
     expect(textsOf(answer).join('')).toBe(kept.response);
     expect(kept).toMatchObject({ message: 'This is a test transcript.', files: [] });
-    const path = sent.files[0]?.file ?? '';
-    const headers = { authorization: `Bearer ${asker.client.token}` };
-    expect((await asker.client.fetch(path, { headers })).status).toBe(404);
+    expect(await recordingStatus(asker, sent)).toBe(404);
 
     const again = await asker.read();
     expect(textsOf(again)).toEqual([kept.response]);
@@ -126,18 +124,6 @@ async function signedUp(server: TestServer): Promise<Asker> {
   const { body } = await client.call(api.logIn, { body: { email, password } });
   client.token = body.access;
   return new Asker(client, await startChat(client));
-}
-
-async function sendRecording(
-  { client, chatId }: Asker,
-  wav: Uint8Array<ArrayBuffer>,
-): Promise<Message> {
-  const file = new File([wav], 'recording.wav', { type: 'audio/wav' });
-  return (await client.call(api.sendMessage, question(chatId, '', [file]))).body;
-}
-
-function silence(): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(writeWav({ samples: new Float32Array(speechRate), rate: speechRate }));
 }
 
 function textsOf({ events }: ReadAnswer): string[] {

@@ -66,6 +66,39 @@ export async function storeAnswer(database: Database, answer: FinishedAnswer): P
   return (await answerStored.run(database, values)).length > 0;
 }
 
+export interface Transcript {
+  chatId: number;
+  runId: string;
+  textSealed: string;
+  words: number;
+}
+
+const transcriptStored = new Statement<{ [Key in keyof Transcript]: Transcript[Key] }>(
+  (value) => sql`
+    with chat as materialized (
+      select id from ${chats} where id = ${value('chatId')} and deleted_at is null
+      for no key update),
+    heard as (
+      update ${messages} set text_sealed = ${value('textSealed')}::text,
+        words = ${messages.words} + ${value('words')}::int
+      from chat join ${answerRuns} on ${answerRuns.chatId} = chat.id
+        and ${answerRuns.runId} = ${value('runId')}::uuid
+      where ${messages.id} = ${answerRuns.messageId} and ${messages.responseSealed} is null
+      returning ${messages.id}),
+    counted as (
+      update ${chats} set words = words + ${value('words')}::int
+      from heard where ${chats.id} = ${value('chatId')})
+    select id from heard`,
+);
+
+/** Makes what was heard the text of the message. False: the answer is not wanted any more. */
+export async function storeTranscript(
+  database: Database,
+  transcript: Transcript,
+): Promise<boolean> {
+  return (await transcriptStored.run(database, { ...transcript })).length > 0;
+}
+
 const triageStored = new Statement<{
   messageId: number;
   triageSealed: string;

@@ -137,6 +137,8 @@ export const messageFiles = pgTable(
     readingSealed: text('reading_sealed'),
     /** What the screen shows of it: JSON of its beginning and the note. */
     excerptSealed: text('excerpt_sealed'),
+    /** A recording that goes once it is understood: its sender did not ask to keep it. */
+    isPassing: boolean('is_passing').notNull().default(false),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
@@ -144,6 +146,9 @@ export const messageFiles = pgTable(
     index('message_files_unattached')
       .on(table.createdAt)
       .where(sql`${table.messageId} is null`),
+    index('message_files_passing')
+      .on(table.createdAt)
+      .where(sql`${table.isPassing}`),
   ],
 );
 

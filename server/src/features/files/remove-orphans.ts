@@ -1,23 +1,36 @@
 import type { Context } from '../../context.ts';
 import { fileIdOf, filesFolder, folderOf } from './name-blobs.ts';
 import { removeFiles } from './remove-files.ts';
-import { knownIds, unattachedFiles } from './store.ts';
+import { knownIds, passedRecordings, unattachedFiles } from './store.ts';
 
 /** No upload takes that long: what belongs to no message by then never will. */
 const unattachedSeconds = 3600;
+/** For so long a recording that could not be understood may be asked about again. */
+const recordingSeconds = 3600;
 const batchSize = 200;
 const pageSize = 1000;
 
 export function defineFileSweeps(context: Context): void {
   context.jobs.sweep('unattached-files', 600, (now) => removeUnattachedFiles(context, now));
+  context.jobs.sweep('passed-recordings', 600, (now) => removePassedRecordings(context, now));
   context.jobs.sweep('unknown-files', 86_400, () => removeUnknownFiles(context));
 }
 
 /** Left by sends that were cut off, and by messages, chats and accounts that were deleted. */
-export async function removeUnattachedFiles(context: Context, now: Date): Promise<void> {
+export function removeUnattachedFiles(context: Context, now: Date): Promise<void> {
   const before = new Date(now.getTime() - unattachedSeconds * 1000);
+  return removeAll(context, () => unattachedFiles(context.database, before, batchSize));
+}
+
+/** Left by answers that failed to understand them and by a server that died. */
+export function removePassedRecordings(context: Context, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - recordingSeconds * 1000);
+  return removeAll(context, () => passedRecordings(context.database, before, batchSize));
+}
+
+async function removeAll(context: Context, find: () => Promise<string[]>): Promise<void> {
   for (let ids: string[] = []; ;) {
-    ids = await unattachedFiles(context.database, before, batchSize);
+    ids = await find();
     await removeFiles(context, ids);
     if (ids.length < batchSize) return;
   }

@@ -32,6 +32,8 @@ export interface StagedFile {
   /** A smaller picture for the screen and the model. */
   previewKey: string | null;
   isRecording: boolean;
+  /** Goes once it is understood, unless its sender wants to keep it. */
+  isPassing: boolean;
   keyOwner: Owner;
 }
 
@@ -70,6 +72,7 @@ export async function saveFile(
     blobKey: blobKeyOf(id, 'content'),
     previewKey: null,
     isRecording: isRecording(declared),
+    isPassing: isRecording(declared),
     keyOwner,
   };
   onStart(id);

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { chats, messageFiles, messages } from '../../db/schema/chats.ts';
 import type { Database } from '../../ports/database/port.ts';
 
@@ -32,8 +32,22 @@ export async function saveReading(
   await orm.update(messageFiles).set(reading).where(eq(messageFiles.id, id));
 }
 
+/** A chat counts the files of its messages. It is locked before the files, as everywhere. */
 export async function deleteRows({ orm }: Database, ids: readonly string[]): Promise<void> {
-  await orm.delete(messageFiles).where(inArray(messageFiles.id, [...ids]));
+  const isNamed = inArray(messageFiles.id, [...ids]);
+  await orm.execute(sql`
+    with chat as materialized (
+      select ${chats.id} from ${chats} where ${chats.id} in (
+        select ${messages.chatId} from ${messages}
+        join ${messageFiles} on ${messageFiles.messageId} = ${messages.id} where ${isNamed})
+      order by ${chats.id} for no key update),
+    gone as (
+      delete from ${messageFiles} where ${isNamed} and (select count(*) from chat) >= 0
+      returning message_id)
+    update ${chats} set files_count = files_count - lost.files from (
+      select ${messages.chatId} as chat_id, count(*)::int as files
+      from gone join ${messages} on ${messages.id} = gone.message_id group by 1) as lost
+    where ${chats.id} = lost.chat_id`);
 }
 
 /** Who asks for a file. */
@@ -81,6 +95,27 @@ export async function unattachedFiles(
     .select({ id: messageFiles.id })
     .from(messageFiles)
     .where(and(isNull(messageFiles.messageId), lt(messageFiles.createdAt, before)))
+    .orderBy(asc(messageFiles.createdAt))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** Recordings whose answer is there, or which nobody asked an answer to since then. */
+export async function passedRecordings(
+  { orm }: Database,
+  before: Date,
+  limit: number,
+): Promise<string[]> {
+  const rows = await orm
+    .select({ id: messageFiles.id })
+    .from(messageFiles)
+    .innerJoin(messages, eq(messages.id, messageFiles.messageId))
+    .where(
+      and(
+        eq(messageFiles.isPassing, true),
+        or(lt(messageFiles.createdAt, before), isNotNull(messages.answeredAt)),
+      ),
+    )
     .orderBy(asc(messageFiles.createdAt))
     .limit(limit);
   return rows.map(({ id }) => id);

@@ -28,6 +28,8 @@ export interface Question {
   conversationId: string;
   text: string;
   files: readonly StagedFile[];
+  /** Their voice stays in the chat. */
+  keepsRecording: boolean;
   peer: Peer;
   idempotent: IdempotentCall | null;
 }
@@ -65,6 +67,7 @@ export async function sendMessage(
       conversationId,
       fileIds: files.map(({ id }) => id),
       hasRecording: files.some(({ isRecording }) => isRecording),
+      keepsRecording: question.keepsRecording,
       repeat: idempotent && answerSealed !== null ? { call: idempotent, answerSealed } : null,
     });
     switch (outcome.kind) {

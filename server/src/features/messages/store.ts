@@ -12,6 +12,8 @@ export interface NewMessage extends Change {
   /** Received before, and not yet part of a message. */
   fileIds: readonly string[];
   hasRecording: boolean;
+  /** The recording stays a file of the message. */
+  keepsRecording: boolean;
 }
 
 export interface Edit extends Change {
@@ -32,8 +34,9 @@ export async function insertMessage(
   const { asker, conversationId, fileIds } = change;
   const attach = sql`,
     attached as (
-      update ${messageFiles} set message_id = ready.message_id from ready
-      where ${messageFiles.messageId} is null
+      update ${messageFiles} set message_id = ready.message_id,
+        is_passing = is_passing and not ${change.keepsRecording}::boolean
+      from ready where ${messageFiles.messageId} is null
         and ${messageFiles.id} in (select jsonb_array_elements_text(${JSON.stringify(fileIds)}::jsonb)::uuid))`;
   return runChange(database, change, {
     chat: sql`select id, key_owner, conversation_id from ${chats}

@@ -34,6 +34,7 @@ export async function submitQuestion(
         conversationId: conversationOf(caller, fields.conversation_id),
         text: fields.message,
         files: upload.files,
+        keepsRecording: fields.keep_recording,
         peer: readPeer(context.config, request),
         idempotent,
       });
