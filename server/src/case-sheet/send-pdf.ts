@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { sendFile } from '../http/send-file.ts';
 import { AppError } from '../lib/app-error.ts';
 import { WorkshopError } from '../lib/workshop/workshop.ts';
-import type { SheetTask } from './write-pdf.ts';
+import type { SheetTask } from './sheet-task.ts';
 
 const limitMs = 30_000;
 const retryAfterSeconds = 10;

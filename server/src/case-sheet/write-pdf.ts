@@ -2,6 +2,7 @@ import type { CaseSheet } from '@hale/contract/case-sheet';
 import { type LanguageCode, readLanguageLeniently, rtlLanguages } from '@hale/contract/languages';
 import { openPaper, type Paper, type TextStyle } from '../lib/pdf/page.ts';
 import { formatDay, listSections, type Section } from './list-sections.ts';
+import type { SheetTask } from './sheet-task.ts';
 import { sheetTexts, writtenLanguage } from './sheet-texts.ts';
 
 const MARGIN = 34;
@@ -19,11 +20,6 @@ interface Layout {
   columns: readonly { x: number; width: number; direction: 'ltr' | 'rtl'; side: 0 | 1 }[];
   pairs: readonly [Section, Section][];
   size: number;
-}
-
-export interface SheetTask {
-  sheet: CaseSheet;
-  productName: string;
 }
 
 /** The case sheet on a page: the person's language beside English, each in its own direction. */
