@@ -9,6 +9,7 @@ import { touchChat } from './chat-list-store.ts';
 import { changeAnswer, currentChat, endAnswer, startAnswer } from './chat-store.ts';
 import { nameNewChat } from './name-chat.ts';
 import { keepChat, reloadMessages } from './queries.ts';
+import { isUnheard, showTranscript } from './show-transcript.ts';
 import { tellOtherTabs } from './share-changes.ts';
 
 /** How often a growing answer is shown. More often nobody reads, and slow phones stop following. */
@@ -40,12 +41,17 @@ export const watchAnswer = async (
   const show = showCalmly((changes) => {
     if (!controller.signal.aborted) changeAnswer(chat, changes);
   });
+  let isHeard = !isUnheard(chat, messageId);
   try {
     const answer = await followAnswer({
       chat,
       message: messageId,
       language: useLanguageStore.getState().language.code,
-      onAnswer: show.next,
+      onAnswer: (soFar, events) => {
+        show.next(soFar, events);
+        if (!isHeard) void showTranscript(chat, messageId).catch(() => undefined);
+        isHeard = true;
+      },
       onConnection: (isConnected) => {
         if (!controller.signal.aborted) changeAnswer(chat, { isConnected });
       },

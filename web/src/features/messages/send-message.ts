@@ -17,6 +17,8 @@ export interface Question {
   files: readonly File[];
   /** The same key again sends nothing twice. */
   key: string;
+  /** A recording stays a file of its message. */
+  keepsRecording?: boolean;
 }
 
 /** Why a question came back; null when it was taken. */
@@ -46,10 +48,14 @@ export const sendQuestion = async (chat: string, question: Question): Promise<Se
   }
 };
 
-const post = (chat: string, { text, files, key }: Question): Promise<Message> => {
+const post = (
+  chat: string,
+  { text, files, key, keepsRecording = false }: Question,
+): Promise<Message> => {
   const form = new FormData();
   form.set('conversation_id', chat);
   form.set('message', text);
+  if (keepsRecording) form.set('keep_recording', 'true');
   for (const file of files) form.append('files', file);
   const endpoint = currentSession().user ? sendMessage : sendVisitorMessage;
   const progress = xhrFetch((share) => {

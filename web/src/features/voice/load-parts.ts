@@ -20,6 +20,15 @@ export const VoicePanel = lazyPart(async () => {
   return Panel;
 });
 
+export const RecordingPlayer = lazyPart(async () => {
+  const [{ RecordingPlayer: Player }, { loadVoiceTexts }] = await Promise.all([
+    import('./components/recording-player.tsx'),
+    import('./load-texts.ts'),
+  ]);
+  await loadVoiceTexts();
+  return Player;
+});
+
 /** What listens and speaks. */
 export const loadVoice = async () => {
   const [{ runDictation }, { runVoiceMode }] = await Promise.all([

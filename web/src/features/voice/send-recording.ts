@@ -5,6 +5,7 @@ import { changeChat, currentChat, HOME, isBusy, NEW_CHAT, useChats } from '../ch
 import { startChat } from '../chats/queries.ts';
 import { sendQuestion } from '../messages/send-message.ts';
 import { stopWriting } from '../messages/stop-answer.ts';
+import { keepsRecordings } from './keep-recording-store.ts';
 
 /** A stopped answer needs a moment to say its last word. */
 const SETTLE_MS = 10_000;
@@ -27,7 +28,12 @@ export const sendRecording = async (
   try {
     const target = await chatFor(chat, file, onChatStarted);
     await settle(target);
-    const problem = await sendQuestion(target, { text: '', files: [file], key });
+    const problem = await sendQuestion(target, {
+      text: '',
+      files: [file],
+      key,
+      keepsRecording: keepsRecordings(),
+    });
     if (problem !== null) return problem === 'attempts_over' ? problem : 'refused';
     const sent = currentChat(target).messages.at(-1);
     return sent ? { chat: target, messageId: sent.id } : 'refused';

@@ -4,13 +4,13 @@ import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { saveFile } from '../../messages/download-file.ts';
 import { showProblem } from '../../messages/show-problem.ts';
-import { usePicture } from '../../messages/use-picture.ts';
+import { useMediaUrl } from '../../messages/use-media-url.ts';
 import { useAdminTexts } from '../load-admin.ts';
 
 export const DialogFile = ({ file }: { file: MessageFile }) => {
   const text = useAdminTexts();
   const isPicture = file.type === 'image';
-  const { url, frame, onBroken } = usePicture<HTMLDivElement>(isPicture ? file.file : null);
+  const { url, frame, onBroken } = useMediaUrl<HTMLDivElement>(isPicture ? file.file : null);
 
   return (
     <div

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useSingleFlight } from '../../../ui/use-single-flight.ts';
 import { saveFile } from '../download-file.ts';
 import { showProblem } from '../show-problem.ts';
-import { usePicture } from '../use-picture.ts';
+import { useMediaUrl } from '../use-media-url.ts';
 
 interface MessageFileProps {
   file: StoredFile;
@@ -17,7 +17,7 @@ export const MessageFile = ({ file }: MessageFileProps) => {
   const { t } = useTranslation();
   const name = file.file_of_name;
   const isPicture = file.type === 'image';
-  const { url, frame, onBroken } = usePicture<HTMLButtonElement>(isPicture ? file.file : null);
+  const { url, frame, onBroken } = useMediaUrl<HTMLButtonElement>(isPicture ? file.file : null);
   const { run } = useSingleFlight(() => saveFile(file).catch(showProblem));
 
   return (

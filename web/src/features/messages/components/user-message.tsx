@@ -1,8 +1,10 @@
-import type { Message } from '@hale/contract/messages';
+import { isRecording } from '@hale/contract/file-rules';
+import type { Message, MessageFile as StoredFile } from '@hale/contract/messages';
 import { Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { isBusy, useChat } from '../../chats/chat-store.ts';
+import { RecordingPlayer } from '../../voice/load-parts.ts';
 import { removeMessage } from '../delete-message.ts';
 import { ActionButton } from './action-button.tsx';
 import { EditBox } from './edit-box.tsx';
@@ -38,9 +40,15 @@ export const UserMessage = ({ chat, message, isNewest }: UserMessageProps) => {
       <h2 className="sr-only">{t('chat.youSaid')}</h2>
       {message.files.length > 0 && (
         <div className="flex max-w-[min(100%,34rem)] flex-wrap items-end justify-end gap-2">
-          {message.files.map((file) => (
-            <MessageFile key={file.file} file={file} />
-          ))}
+          {message.files.map((file) =>
+            isKeptRecording(message, file) ? (
+              <Suspense key={file.file}>
+                <RecordingPlayer file={file} />
+              </Suspense>
+            ) : (
+              <MessageFile key={file.file} file={file} />
+            ),
+          )}
         </div>
       )}
       {message.message && <QuestionBubble text={message.message} />}
@@ -66,3 +74,7 @@ export const UserMessage = ({ chat, message, isNewest }: UserMessageProps) => {
     </div>
   );
 };
+
+/** One that is not understood yet may still be on its way out. */
+const isKeptRecording = ({ message }: Message, file: StoredFile): boolean =>
+  message !== '' && isRecording({ name: file.file_of_name });

@@ -3,6 +3,7 @@ import { useRecorder } from '../recorder-store.ts';
 import { useLeaveVoice } from '../use-leave-voice.ts';
 import { useStartVoice } from '../use-start-voice.ts';
 import { closeReadyVoice, useVoiceUse } from '../voice-store.ts';
+import { KeepRecording } from './keep-recording.tsx';
 import { VoiceCircle } from './voice-circle.tsx';
 import { VoiceControls } from './voice-controls.tsx';
 import { VoiceStatus } from './voice-status.tsx';
@@ -39,6 +40,7 @@ export const VoicePanel = ({ chat, onLimit }: VoicePanelProps) => {
         onStart={() => void start('voice')}
         onClose={() => closeReadyVoice(chat)}
       />
+      {use === 'voice' && <KeepRecording />}
     </div>
   );
 };

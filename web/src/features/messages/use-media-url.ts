@@ -5,10 +5,10 @@ import { fetchFile } from './download-file.ts';
 const AHEAD = '400px';
 
 /**
- * The address of a picture that only its owner may fetch. Nothing is fetched before the frame comes into
- * view; what the browser cannot show counts as no picture.
+ * The address of a picture or sound that only its owner may fetch. Nothing is fetched before the frame
+ * comes into view; what the browser cannot show counts as none.
  */
-export const usePicture = <Frame extends Element>(path: string | null) => {
+export const useMediaUrl = <Frame extends Element>(path: string | null) => {
   const frame = useRef<Frame>(null);
   const [url, setUrl] = useState<string | null>(null);
 

@@ -1,0 +1,21 @@
+import { Switch } from '../../../ui/switch.tsx';
+import { keepRecordings, useKeepRecordings } from '../keep-recording-store.ts';
+import { useVoiceTexts } from '../load-texts.ts';
+
+/** What becomes of the voice once it is understood. */
+export const KeepRecording = () => {
+  const t = useVoiceTexts();
+  const isKept = useKeepRecordings((it) => it.isKept);
+
+  return (
+    <div className="w-full border-t border-line py-2.5 ps-4 text-sm sm:ps-6">
+      <Switch
+        label={<span className="font-normal">{t('keepRecording')}</span>}
+        hint={t(isKept ? 'keptHint' : 'notKeptHint')}
+        isOn={isKept}
+        onChange={keepRecordings}
+        data-testid="voice-keep"
+      />
+    </div>
+  );
+};
