@@ -1,9 +1,12 @@
 import { timings } from '@hale/contract/constants';
 import { useEffect } from 'react';
+import { queryClient } from '../../../api/query-client.ts';
 import { checkSession } from '../../../api/refresh-session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useNow } from '../../../lib/use-now.ts';
+import { purchasesQuery } from '../../purchases/queries.ts';
 import { timeLeft } from '../format-time-left.ts';
+import { subscriptionQuery } from '../queries.ts';
 
 /** When it reaches zero, the server is asked what has become of the trial. */
 export const TrialCountdown = ({ end }: { end: string }) => {
@@ -14,7 +17,7 @@ export const TrialCountdown = ({ end }: { end: string }) => {
 
   useEffect(() => {
     // Whatever comes of it is shown; a failure leaves what is there.
-    if (isOver) checkSession().catch(() => undefined);
+    if (isOver) readAnew().catch(() => undefined);
   }, [isOver]);
 
   return (
@@ -29,5 +32,15 @@ export const TrialCountdown = ({ end }: { end: string }) => {
         {t('profile.countdown', { count: days, time })}
       </span>
     </p>
+  );
+};
+
+/** The name of the plan and the list of purchases are read apart from the user. */
+const readAnew = async (): Promise<void> => {
+  await checkSession();
+  await Promise.all(
+    [subscriptionQuery, purchasesQuery].map(({ queryKey }) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
   );
 };
