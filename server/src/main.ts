@@ -2,6 +2,7 @@ import { readConfig } from './config.ts';
 import { openContext } from './context.ts';
 import { type Drain, prepareDrain } from './http/drain.ts';
 import { explainFailure } from './lib/explain-failure.ts';
+import { giveBackMemory } from './lib/give-back-memory.ts';
 
 /** config → context → app → listen → drain on signal */
 async function main(): Promise<void> {
@@ -23,6 +24,7 @@ async function main(): Promise<void> {
   await announce();
   // With the embedded database there is memory to spare, and one person who should not wait.
   if (context.database.kind === 'embedded') context.engine.warmUp();
+  giveBackMemory();
 
   let stopping = false;
   const stop = async (signal: string): Promise<void> => {
