@@ -1,24 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { collectComplaints, faults, overflow } from './faults.ts';
 
 const openGallery = async (page: Page) => {
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
-  });
+  const complaints = collectComplaints(page);
   await page.goto('/sandbox/gallery');
   await expect(page.getByTestId('gallery')).toBeVisible({ timeout: 30_000 });
   return complaints;
 };
-
-const accessibilityFaults = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-};
-
-const sidewaysOverflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 for (const theme of ['light', 'dark']) {
   for (const direction of ['ltr', 'rtl']) {
@@ -27,9 +15,9 @@ for (const theme of ['light', 'dark']) {
       await page.getByTestId(`gallery-theme-${theme}`).click();
       await page.getByTestId(`gallery-dir-${direction}`).click();
       await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await faults(page)).toEqual([]);
       await page.setViewportSize({ width: 320, height: 640 });
-      expect(await sidewaysOverflow(page)).toBe(0);
+      expect(await overflow(page)).toBe(0);
       expect(complaints).toEqual([]);
     });
   }
@@ -42,7 +30,7 @@ test('a modal keeps the focus, gives it back and is gone 300 ms after Escape', a
   const modal = page.getByTestId('gallery-modal');
   await opener.press('Enter');
   await expect(modal.getByLabel('Name')).toBeFocused();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await faults(page)).toEqual([]);
   for (let step = 0; step < 6; step += 1) {
     await page.keyboard.press('Tab');
     await expect(modal.locator(':focus')).toHaveCount(1);
@@ -85,7 +73,7 @@ test('a menu is used with the keyboard and hands over to a dialog', async ({ pag
   const focused = page.locator(':focus');
   await opener.press('Enter');
   await expect(focused).toHaveText('Rename');
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await faults(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(opener).toBeFocused();
   await opener.press('Enter');

@@ -1,22 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
-
-/** Everything the browser complained about: scripts, requests, the content-security policy. */
-function collectComplaints(page: Page): string[] {
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
-  });
-  return complaints;
-}
+import { expect, test } from '@playwright/test';
+import { collectComplaints, faults, overflow } from './faults.ts';
 
 test('the home page opens without a complaint and is accessible', async ({ page }) => {
   const complaints = collectComplaints(page);
   await page.goto('/');
   await expect(page.getByRole('main')).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect(await faults(page)).toEqual([]);
   expect(complaints).toEqual([]);
 });
 
@@ -24,10 +13,7 @@ test('a narrow phone never scrolls sideways', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/');
   await expect(page.getByRole('main')).toBeVisible();
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow).toBe(0);
+  expect(await overflow(page)).toBe(0);
 });
 
 test('a built script is sent compressed and kept for ever', async ({ request }) => {
