@@ -1,12 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import { AxeBuilder } from '@axe-core/playwright';
-import {
-  type Browser,
-  type BrowserContext,
-  expect as plainExpect,
-  type Page,
-  test,
-} from '@playwright/test';
+import { type Browser, expect as plainExpect, type Page, test } from '@playwright/test';
+import { ask } from './asking.ts';
+import { faults, overflow } from './faults.ts';
+import { mailsTo } from './mails.ts';
+import { calm, signIn } from './people.ts';
 
 /** From an answer to a physician and back: the way of a person, and that of staff. */
 
@@ -14,19 +10,6 @@ import {
 const expect = plainExpect.configure({ timeout: 20_000 });
 
 test.setTimeout(180_000);
-
-const calm = (context: BrowserContext) =>
-  context.addInitScript(() => localStorage.setItem('cookieConsent', 'necessary'));
-
-const signIn = async (context: BrowserContext, state: object = {}) => {
-  const email = `${randomUUID()}@example.org`;
-  const names = { firstName: 'Ada', lastName: 'Byron', interface_lang: 'en' };
-  const response = await context.request.post('/sandbox/users/', {
-    data: { email, password: 'Secret-123', ...names, ...state },
-  });
-  expect(response.status()).toBe(201);
-  return email;
-};
 
 const openStaff = async (browser: Browser, baseURL: string | undefined) => {
   const context = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'en-GB' });
@@ -37,11 +20,6 @@ const openStaff = async (browser: Browser, baseURL: string | undefined) => {
 
 test.beforeEach(({ context }) => calm(context));
 
-const ask = async (page: Page, text: string) => {
-  await page.getByTestId('chat-input').fill(text);
-  await page.getByTestId('chat-send').click();
-};
-
 /** A chat with a reply of the nurse. Gives its id. */
 const askWithNurse = async (page: Page) => {
   await page.goto('/chat/new');
@@ -50,14 +28,6 @@ const askWithNurse = async (page: Page) => {
   await page.waitForURL(/\/chat\/[0-9a-f-]{36}/);
   return page.url().split('/').at(-1) ?? '';
 };
-
-const faults = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-};
-
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 const requestReview = async (page: Page) => {
   await page.getByTestId('doctor-review-button').click();
@@ -132,8 +102,7 @@ test('a case goes to a physician and the signed note comes back into the chat', 
   await expect(page.getByTestId('note-role')).toHaveText('General practitioner');
   expect(await faults(page)).toEqual([]);
   await expect(async () => {
-    const outbox = await page.request.get(`/sandbox/outbox/?email=${encodeURIComponent(email)}`);
-    expect(await outbox.json()).not.toEqual([]);
+    expect(await mailsTo(page, email)).not.toEqual([]);
   }).toPass({ timeout: 20_000 });
 
   await page.goto('/your-medical-history');

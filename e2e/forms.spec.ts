@@ -1,25 +1,14 @@
-import { randomUUID } from 'node:crypto';
-import { AxeBuilder } from '@axe-core/playwright';
-import { type BrowserContext, expect as plainExpect, type Page, test } from '@playwright/test';
+import { expect as plainExpect, type Page, test } from '@playwright/test';
+import { ask } from './asking.ts';
+import { faults, overflow } from './faults.ts';
+import { calm, signIn } from './people.ts';
 
 /** The three forms about oneself: what they take, what they refuse, and that a reload loses nothing. */
 
 /** A busy machine takes its time; nothing here is about speed. */
 const expect = plainExpect.configure({ timeout: 15_000 });
 
-const signIn = async (context: BrowserContext, state: object = {}) => {
-  const email = `${randomUUID()}@example.org`;
-  const names = { firstName: 'Ada', lastName: 'Byron', interface_lang: 'en' };
-  const response = await context.request.post('/sandbox/users/', {
-    data: { email, password: 'Secret-123', ...names, ...state },
-  });
-  expect(response.status()).toBe(201);
-  return email;
-};
-
-test.beforeEach(({ context }) =>
-  context.addInitScript(() => localStorage.setItem('cookieConsent', 'necessary')),
-);
+test.beforeEach(({ context }) => calm(context));
 
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 const option = (page: Page, key: string) =>
@@ -27,14 +16,6 @@ const option = (page: Page, key: string) =>
 const status = (page: Page, state: string) =>
   page.locator(`[data-testid=form-status][data-state=${state}]`);
 const save = (page: Page) => page.getByTestId('form-save').click();
-
-const faults = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-};
-
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** A picture the browser draws: sharp lines on paper, or one flat colour. */
 const drawPicture = async (page: Page, kind: 'sharp' | 'dark' | 'flat') => {
@@ -161,8 +142,7 @@ test('answers use the profile until it is switched off', async ({ page, context 
   await page.getByTestId('answer-profile-facts').locator('summary').click();
   await expect(page.getByTestId('answer-profile-facts')).toContainText('Penicillin');
   await page.goto('/chat/new');
-  await page.getByTestId('chat-input').fill('I have a sore throat and fever for two days.');
-  await page.getByTestId('chat-send').click();
+  await ask(page, 'I have a sore throat and fever for two days.');
   await expect(page.getByTestId('message-copy')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByTestId('uses-profile')).toBeVisible();
 
@@ -174,8 +154,7 @@ test('answers use the profile until it is switched off', async ({ page, context 
   await page.reload();
   await expect(toggle).toHaveAttribute('aria-checked', 'false');
   await page.goto('/chat/new');
-  await page.getByTestId('chat-input').fill('I have a sore throat and fever for two days.');
-  await page.getByTestId('chat-send').click();
+  await ask(page, 'I have a sore throat and fever for two days.');
   await expect(page.getByTestId('message-copy')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByTestId('uses-profile')).toHaveCount(0);
 });

@@ -1,10 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { faults, overflow } from './faults.ts';
 
 /** The frame around the pages, as a visitor meets it. */
-
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 const cookie = async (page: Page, name: string) =>
   (await page.context().cookies()).find((it) => it.name === name);
@@ -34,8 +31,7 @@ for (const path of publicPages) {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page).toHaveURL(path);
     expect(await overflow(page)).toBe(0);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    expect(await faults(page)).toEqual([]);
   });
 }
 
