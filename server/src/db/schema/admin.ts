@@ -119,6 +119,41 @@ export const dialogCounts = pgTable(
   (table) => [index('dialog_counts_country').on(table.country, table.specialty)],
 );
 
+/**
+ * How many users stand in each stretch of each order: a week, a number or a few numbers, cut by the
+ * id where many rows share a number. A deep page is found by them.
+ */
+export const userBlocks = pgTable(
+  'user_blocks',
+  {
+    sort: text('sort', {
+      enum: ['joined', 'id', 'asked', 'tokens', 'weekly', 'monthly', 'until'],
+    }).notNull(),
+    isActive: boolean('is_active').notNull(),
+    stretch: integer('stretch').notNull(),
+    part: integer('part').notNull(),
+    count: integer('count').notNull(),
+    isFolded: boolean('is_folded').notNull().default(false),
+  },
+  (table) => [index('user_blocks_sort').on(table.sort, table.isActive)],
+);
+
+/** The same of dialogs, by the four weeks in which their users joined. */
+export const dialogBlocks = pgTable(
+  'dialog_blocks',
+  {
+    /** The parts of `created_long` are numbers of messages, at most 10. */
+    sort: text('sort', { enum: ['created', 'created_long', 'length'] }).notNull(),
+    /** -1 for those of visitors. */
+    joined: integer('joined').notNull(),
+    stretch: integer('stretch').notNull(),
+    part: integer('part').notNull(),
+    count: integer('count').notNull(),
+    isFolded: boolean('is_folded').notNull().default(false),
+  },
+  (table) => [index('dialog_blocks_sort').on(table.sort, table.joined)],
+);
+
 /** Numbers by name and UTC day; those that are of no day stand at the epoch. */
 export const tallies = pgTable(
   'tallies',

@@ -35,7 +35,9 @@ export async function listDialogs(
   ]);
   // Past the end there is nothing, however far the way to it.
   const ids =
-    offset < count ? await pageOfDialogs(database, filters, { now, limit: pageSize, offset }) : [];
+    offset < count
+      ? await pageOfDialogs(database, filters, { now, count, limit: pageSize, offset })
+      : [];
   const rows = await findDialogRows(database, ids, language);
   const presented = await Promise.all(
     rows.map(async (row) => presentDialogRow(row, await openNames(context, row))),

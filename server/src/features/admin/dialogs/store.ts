@@ -1,17 +1,30 @@
 import type { DialogFilters } from '@hale/contract/admin-dialog-list';
-import { spanDays } from '@hale/contract/admin-options';
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { moment } from '../../../db/conversation-sql.ts';
+import {
+  all,
+  blocksOf,
+  fitsDialog,
+  fitsUser,
+  fromDialogs,
+  isInStretches,
+  isOfUserAlone,
+  isOwnedBy,
+  kindsOf,
+} from '../../../db/dialog-list-sql.ts';
+import {
+  type ListOrder,
+  type Slice,
+  walkFromNearerEnd,
+  walkFromStretch,
+} from '../../../db/list-walk.ts';
 import { comments, dialogCounts, userRows } from '../../../db/schema/admin.ts';
 import { users } from '../../../db/schema/auth.ts';
 import { chats, messageFiles, messages } from '../../../db/schema/chats.ts';
 import { chatNameTranslations } from '../../../db/schema/translations.ts';
-import { hasPaidStatus, isEmailWith } from '../../../db/user-list-sql.ts';
 import type { Database } from '../../../ports/database/port.ts';
 import { readKeyOwner } from '../../../vault/key-owner.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Dialogs by specialty; those without any are left out. */
 export async function countSpecialties(database: Database): Promise<Map<string, number>> {
@@ -23,8 +36,8 @@ export async function countSpecialties(database: Database): Promise<Map<string, 
 }
 
 /**
- * What is said of the dialog itself is in the kept counts; what is said of its user alone is summed
- * over users; only both together are counted one by one.
+ * What is said of the dialog itself is in the kept counts, and with the time its user joined in the
+ * stretches; what is said of its user alone is summed over users; only the rest is counted one by one.
  */
 export async function countDialogs(
   database: Database,
@@ -32,105 +45,45 @@ export async function countDialogs(
   now: Date,
 ): Promise<number> {
   const ofUser = fitsUser(filters, now);
-  const isByJoining = filters.signedUpAgo !== '0 d+';
-  const isOfUserAlone =
-    filters.user !== 'Un auth' && kindsOf({ ...filters, user: 'Any', country: null }).length === 0;
   const { country } = filters;
-  const join = sql`join ${userRows} on ${userRows.userId} = ${chats.userId}`;
-  const statement =
-    ofUser === null && !isByJoining
-      ? sql`select coalesce(sum(count), 0)::int as count from ${dialogCounts}
-          where country = ${country ?? '*'} and ${all(kindsOf({ ...filters, country: null }))}`
-      : isOfUserAlone
-        ? sql`select coalesce(sum(dialogs), 0)::int as count from ${userRows}
-            where ${ofUser ?? sql`true`} and dialogs > 0
-              and ${isByJoining ? sql`date_joined <= ${joinedBefore(filters, now)}` : sql`true`}
-              and ${country === null ? sql`true` : sql`country = ${country}`}`
-        : sql`select count(*)::int as count from ${chats} ${ofUser ? join : sql``}
-            where ${fitsDialog(filters, now)} and ${ofUser ?? sql`true`}`;
+  let statement = sql`select count(*)::int as count from ${fromDialogs(ofUser)}
+    where ${fitsDialog(filters, now)} and ${ofUser ?? sql`true`}`;
+  if (ofUser === null && filters.signedUpAgo === '0 d+') {
+    statement = sql`select coalesce(sum(count), 0)::int as count from ${dialogCounts}
+      where country = ${country ?? '*'} and ${all(kindsOf({ ...filters, country: null }))}`;
+  } else if (isInStretches(filters)) {
+    statement = sql`select coalesce(sum(count), 0)::int as count
+      from (${blocksOf({ ...filters, sortField: 'created_at' }, now)}) as blocks`;
+  } else if (isOfUserAlone(filters)) {
+    statement = sql`select coalesce(sum(dialogs), 0)::int as count from ${userRows}
+      where ${ofUser ?? sql`true`} and dialogs > 0 and ${isOwnedBy(filters, now)}`;
+  }
   const { rows } = await database.orm.execute(statement);
   return z.object({ count: z.int() }).parse(rows[0]).count;
 }
 
-/** In the columns of the counts. */
-function kindsOf({ minMessages, specialty, sentiment, user, country }: DialogFilters): SQL[] {
-  return [
-    minMessages > 0 ? sql`messages >= ${minMessages}` : null,
-    specialty === 'Any' ? null : sql`specialty = ${specialty}`,
-    sentimentKind(sentiment),
-    user === 'Any' ? null : user === 'Auth' ? sql`is_auth` : sql`not is_auth`,
-    country === null ? null : sql`country = ${country}`,
-  ].filter((one) => one !== null);
-}
-
-function sentimentKind(sentiment: DialogFilters['sentiment']): SQL | null {
-  if (sentiment === 'Any') return null;
-  if (sentiment === 'Commented') return sql`is_commented`;
-  return sentiment === 'WithFiles' ? sql`has_files` : sql`sentiment = ${sentiment}`;
-}
-
-/** In the columns of the dialogs. */
-function fitsDialog(filters: DialogFilters, now: Date): SQL {
-  const { minMessages, specialty, sentiment, user, country, signedUpAgo } = filters;
-  const isOfVisitor = sql`${chats.userId} is null`;
-  return all(
-    [
-      minMessages > 0 ? sql`${chats.messagesCount} >= ${minMessages}` : null,
-      specialty === 'Any' ? null : sql`${chats.specialty} = ${specialty}`,
-      hasSentiment(sentiment),
-      user === 'Any' ? null : user === 'Auth' ? sql`not (${isOfVisitor})` : isOfVisitor,
-      country === null ? null : sql`${chats.listCountry} = ${country}`,
-      signedUpAgo === '0 d+' ? null : sql`${chats.userJoined} <= ${joinedBefore(filters, now)}`,
-    ].filter((one) => one !== null),
-  );
-}
-
-function hasSentiment(sentiment: DialogFilters['sentiment']): SQL | null {
-  if (sentiment === 'Any') return null;
-  if (sentiment === 'Commented') return sql`${chats.commentsCount} > 0`;
-  return sentiment === 'WithFiles'
-    ? sql`${chats.filesCount} > 0`
-    : sql`${chats.sentiment} = ${sentiment}`;
-}
-
-/** What is asked of the user, in the columns of `user_rows`; null: nothing. */
-function fitsUser(filters: DialogFilters, now: Date): SQL | null {
-  const { searchEmail, isPaidUsers, paidUsers } = filters;
-  const asked = [
-    searchEmail === ''
-      ? null
-      : sql`${userRows.userId} in (select id from ${users} where ${isEmailWith(sql`${users.email}`, searchEmail)})`,
-    isPaidUsers ? hasPaidStatus(paidUsers, now) : null,
-  ].filter((one) => one !== null);
-  return asked.length > 0 ? all(asked) : null;
-}
-
-function joinedBefore({ signedUpAgo }: DialogFilters, now: Date): SQL {
-  return moment(new Date(now.getTime() - spanDays[signedUpAgo] * DAY_MS));
-}
-
-function all(conditions: readonly SQL[]): SQL {
-  return conditions.length > 0 ? sql.join([...conditions], sql` and `) : sql`true`;
-}
-
-/** The ids of one page, in order. */
+/** The ids of one page among `count`, in order. */
 export async function pageOfDialogs(
   database: Database,
   filters: DialogFilters,
-  { now, limit, offset }: { now: Date; limit: number; offset: number },
+  { now, count, ...slice }: Slice & { now: Date; count: number },
 ): Promise<number[]> {
-  const column = filters.sortField === 'created_at' ? chats.createdAt : chats.messagesCount;
-  const direction = filters.sortDirection === 'asc' ? sql`asc` : sql`desc`;
+  const isByTime = filters.sortField === 'created_at';
   const ofUser = fitsUser(filters, now);
-  const { rows } = await database.orm.execute(sql`
-    select ${chats.id} from ${chats}
-    ${ofUser ? sql`join ${userRows} on ${userRows.userId} = ${chats.userId}` : sql``}
-    where ${fitsDialog(filters, now)} and ${ofUser ?? sql`true`}
-    order by ${column} ${direction}, ${chats.id} desc limit ${limit} offset ${offset}`);
-  return z
-    .array(z.object({ id: z.int() }))
-    .parse(rows)
-    .map(({ id }) => id);
+  const order: ListOrder = {
+    from: fromDialogs(ofUser),
+    where: sql`${fitsDialog(filters, now)} and ${ofUser ?? sql`true`}`,
+    value: sql`${isByTime ? chats.createdAt : chats.messagesCount}`,
+    direction: filters.sortDirection,
+    id: sql`${chats.id}`,
+    ties: 'desc',
+  };
+  return isInStretches(filters)
+    ? walkFromStretch(database, order, slice, {
+        blocks: blocksOf(filters, now),
+        kind: isByTime ? 'week' : 'number',
+      })
+    : walkFromNearerEnd(database, order, slice, count);
 }
 
 /** Everything a row shows, in no order, with the name's translation into that language. */

@@ -28,7 +28,7 @@ export async function listUsers(
   ]);
   // Past the end there is nothing, however far the way to it.
   const isWithin = (query.page - 1) * query.page_size < count;
-  const ids = isWithin ? await pageOfUsers(database, query, now) : [];
+  const ids = isWithin ? await pageOfUsers(database, query, { now, count }) : [];
   const found = new Map((await findUserRows(database, ids)).map((user) => [user.id, user]));
   const results = ids.flatMap((id) => {
     const user = found.get(id);

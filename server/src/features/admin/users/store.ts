@@ -3,12 +3,20 @@ import { retentionDays, spanDays, timelineDays } from '@hale/contract/admin-opti
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { moment } from '../../../db/conversation-sql.ts';
-import { tallies, userCounts, userRows } from '../../../db/schema/admin.ts';
+import {
+  type ListOrder,
+  type Slice,
+  type StretchKind,
+  walkFromNearerEnd,
+  walkFromStretch,
+} from '../../../db/list-walk.ts';
+import { tallies, userBlocks, userCounts, userRows } from '../../../db/schema/admin.ts';
 import { users } from '../../../db/schema/auth.ts';
 import { hasPaidStatus } from '../../../db/user-list-sql.ts';
 import type { Database } from '../../../ports/database/port.ts';
 
 const DAY_MS = 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
 
 /** Brings retention to the day; a look when it is there already. */
 export async function turnRetentionDay(database: Database, now: Date): Promise<void> {
@@ -38,9 +46,7 @@ type Filters = Omit<UsersQuery, 'page' | 'page_size' | 'sort_field' | 'sort_dire
 
 /** From the kept counts where they know it, else over the few rows that a time or a plan leaves. */
 export async function countUsers(database: Database, query: Filters, now: Date): Promise<number> {
-  const isByTime =
-    query.is_paid_users || query.users_timeline !== 'All users' || query.active_through !== '0 d+';
-  const { rows } = isByTime
+  const { rows } = isByTime(query)
     ? await database.orm.execute(
         sql`select count(*)::int as count from ${userRows} where ${fits(query, now)}`,
       )
@@ -48,6 +54,12 @@ export async function countUsers(database: Database, query: Filters, now: Date):
         sql`select coalesce(sum(count), 0)::int as count from ${userCounts} where ${isKind(query)}`,
       );
   return countOf(rows);
+}
+
+function isByTime(query: Filters): boolean {
+  return (
+    query.is_paid_users || query.users_timeline !== 'All users' || query.active_through !== '0 d+'
+  );
 }
 
 /** The filters that are columns of the counts as well. */
@@ -74,69 +86,118 @@ function all(conditions: readonly (SQL | null)[]): SQL {
   return sql.join([sql`true`, ...conditions.filter((one) => one !== null)], sql` and `);
 }
 
-interface Slice {
-  limit: number;
-  offset: number;
-}
-
-/** The ids of one page, in order. */
+/** The ids of one page among `count`, in order. */
 export async function pageOfUsers(
   database: Database,
   query: UsersQuery,
-  now: Date,
+  { now, count }: { now: Date; count: number },
 ): Promise<number[]> {
   const slice = { limit: query.page_size, offset: (query.page - 1) * query.page_size };
   const where = fits(query, now);
-  const direction = query.sort_direction === 'asc' ? sql`asc` : sql`desc`;
-  if (query.sort_field !== 'active_through') {
-    const column = sortColumns(query)[query.sort_field];
-    return findIds(database, where, sql`${column} ${direction}, user_id`, slice);
-  }
-  // Who has no running plan comes last either way, so the two parts are walked one after the other.
+  const kept = keptOrder(query);
+  if (!kept) return pageByPlan(database, query, { now, count, where, slice });
+  const { value, sort, kind } = kept;
+  const order = { ...byId(where), value, direction: query.sort_direction };
+  return isByStatusAlone(query)
+    ? walkFromStretch(database, order, slice, { blocks: blocksOf(sort, query), kind })
+    : walkFromNearerEnd(database, order, slice, count);
+}
+
+const byId = (where: SQL): ListOrder => ({
+  from: sql`${userRows}`,
+  where,
+  value: null,
+  direction: 'asc',
+  id: sql`${userRows.userId}`,
+  ties: 'asc',
+});
+
+interface KeptOrder {
+  value: SQL;
+  sort: Sort;
+  kind: StretchKind;
+}
+type Sort = typeof userBlocks.$inferSelect.sort;
+
+function keptOrder({ sort_field: field, retention }: UsersQuery): KeptOrder | null {
+  const orders: Record<typeof field, KeptOrder | null> = {
+    active_through: null,
+    date_joined: { value: sql`${userRows.dateJoined}`, sort: 'joined', kind: 'week' },
+    tokens_used_count: { value: sql`${userRows.tokensUsed}`, sort: 'tokens', kind: 'number' },
+    asked_questions: { value: sql`${userRows.askedQuestions}`, sort: 'asked', kind: 'number' },
+    retention:
+      retentionDays[retention] === retentionDays.Weekly
+        ? { value: sql`${userRows.retentionWeekly}`, sort: 'weekly', kind: 'number' }
+        : { value: sql`${userRows.retentionMonthly}`, sort: 'monthly', kind: 'number' },
+  };
+  return orders[field];
+}
+
+/** The only filter that the stretches know. */
+function isByStatusAlone(query: Filters): boolean {
+  return !(isByTime(query) || query.country !== null || query.is_doctor_review);
+}
+
+function blocksOf(sort: Sort, { status }: Filters): SQL {
+  const isOfStatus = status === null ? sql`true` : sql`is_active = ${status === 'Active'}`;
+  return sql`select stretch, part, count from ${userBlocks}
+    where sort = ${sort} and ${isOfStatus}`;
+}
+
+/** Who has no running plan comes last either way, so the two parts are walked one after the other. */
+async function pageByPlan(
+  database: Database,
+  query: UsersQuery,
+  { now, count, where, slice }: { now: Date; count: number; where: SQL; slice: Slice },
+): Promise<number[]> {
   const isRunning = sql`valid_until > ${moment(now)}`;
-  const running = await countRows(database, sql`${where} and ${isRunning}`);
+  const running = isByStatusAlone(query)
+    ? await countPlans(database, query, now)
+    : await countRows(database, sql`${where} and ${isRunning}`);
+  const order = { ...byId(sql`${where} and ${isRunning}`), value: sql`valid_until` };
   const first =
     slice.offset < running
-      ? await findIds(
+      ? await walkFromNearerEnd(
           database,
-          sql`${where} and ${isRunning}`,
-          sql`valid_until ${direction}, user_id`,
+          { ...order, direction: query.sort_direction },
           slice,
+          running,
         )
       : [];
   if (first.length === slice.limit) return first;
-  const rest = await findIds(database, sql`${where} and (${isRunning}) is not true`, sql`user_id`, {
+  const others = byId(sql`${where} and (${isRunning}) is not true`);
+  const left = {
     limit: slice.limit - first.length,
     offset: Math.max(0, slice.offset - running),
-  });
+  };
+  const rest = isByStatusAlone(query)
+    ? await walkFromStretch(database, others, left, {
+        blocks: blocksWithoutPlan(query, now),
+        kind: 'number',
+      })
+    : await walkFromNearerEnd(database, others, left, count - running);
   return [...first, ...rest];
 }
 
-function sortColumns({ retention }: UsersQuery) {
-  return {
-    date_joined: userRows.dateJoined,
-    tokens_used_count: userRows.tokensUsed,
-    asked_questions: userRows.askedQuestions,
-    retention:
-      retentionDays[retention] === retentionDays.Weekly
-        ? userRows.retentionWeekly
-        : userRows.retentionMonthly,
-  };
+/** Where those with a running plan stand among all ids: the weeks to come, and what is left of this one. */
+function blocksOfPlans(query: Filters, now: Date): SQL {
+  const week = Math.floor(now.getTime() / WEEK_MS);
+  const nextWeek = moment(new Date((week + 1) * WEEK_MS));
+  return sql`select part, count from (${blocksOf('until', query)}) as known where stretch > ${week}::int
+    union all select user_id >> 15, 1 from ${userRows}
+    where ${isKind(query)} and valid_until > ${moment(now)} and valid_until < ${nextWeek}`;
 }
 
-async function findIds(
-  database: Database,
-  where: SQL,
-  order: SQL,
-  { limit, offset }: Slice,
-): Promise<number[]> {
-  const { rows } = await database.orm.execute(sql`
-    select user_id as id from ${userRows} where ${where}
-    order by ${order} limit ${limit} offset ${offset}`);
-  return z
-    .array(z.object({ id: z.int() }))
-    .parse(rows)
-    .map(({ id }) => id);
+function blocksWithoutPlan(query: Filters, now: Date): SQL {
+  return sql`${blocksOf('id', query)}
+    union all select 0, part, -count from (${blocksOfPlans(query, now)}) as running`;
+}
+
+async function countPlans(database: Database, query: Filters, now: Date): Promise<number> {
+  const { rows } = await database.orm.execute(
+    sql`select coalesce(sum(count), 0)::int as count from (${blocksOfPlans(query, now)}) as running`,
+  );
+  return countOf(rows);
 }
 
 async function countRows(database: Database, where: SQL): Promise<number> {
