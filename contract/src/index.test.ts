@@ -69,6 +69,7 @@ E61 GET /api/chats/case-sheet-pdf/{conversation_id}/ bearer 200
 E62 GET /api/chats/doctor-review/{conversation_id}/ bearer 200
 E63 GET /api/lad/public-keys/ public 200
 E64 POST /api/lad/redeem-ticket/ public 200
+E65 POST /api/chats/prepare-speech/ bearer 204
 A01 GET /api/admin-panel/get-users-list/ admin 200
 A02 POST /api/admin-panel/get-dialogs-list/ admin 200
 A03 POST /api/admin-panel/translate-chats-page/ admin 200
@@ -121,7 +122,7 @@ describe('the table of contents', () => {
     const ids = calls.map(({ id }) => id.slice(0, 3));
     const numbers = (letter: string, last: number) =>
       Array.from({ length: last }, (_, i) => `${letter}${String(i + 1).padStart(2, '0')}`);
-    const expected = [...numbers('E', 64), ...numbers('A', 31)].filter(
+    const expected = [...numbers('E', 65), ...numbers('A', 31)].filter(
       (id) => id !== 'A18' && id !== 'A19',
     );
     expect([...new Set(ids)]).toEqual(expected);
@@ -188,6 +189,7 @@ describe('rate limits', () => {
     [['E29', 'E35'], { max: 100, windowSeconds: day, by: 'address', ...off }],
     [['E36'], { max: 30, windowSeconds: minute, by: 'user' }],
     [['E37'], { max: 20, windowSeconds: minute, by: 'user' }],
+    [['E65'], { max: 20, windowSeconds: minute, by: 'user' }],
     [['A31'], { max: 20, windowSeconds: minute, by: 'user' }],
     [['E40', 'E41', 'E42', 'E43'], { max: 20, windowSeconds: hour, by: 'user' }],
     [['E51'], { max: 3, windowSeconds: hour, by: 'user' }],

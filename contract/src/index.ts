@@ -49,7 +49,7 @@ import {
   sendMessage,
   sendVisitorMessage,
 } from './messages.ts';
-import { transcribeSpeech } from './speech.ts';
+import { prepareSpeech, transcribeSpeech } from './speech.ts';
 import { downloadFile } from './files.ts';
 import {
   buyBundle,
@@ -179,6 +179,7 @@ export const api = {
   getChatReview,
   getPartnerKeys,
   redeemPartnerTicket,
+  prepareSpeech,
 
   // Staff area
   listUsers,

@@ -88,6 +88,13 @@ export const dictationLimit: Limit = {
   by: 'user',
 };
 
+export const prepareSpeechLimit: Limit = {
+  bucket: 'prepare-speech',
+  max: 20,
+  windowSeconds: MINUTE,
+  by: 'user',
+};
+
 export const trySettingsLimit: Limit = {
   bucket: 'try-settings',
   max: 20,

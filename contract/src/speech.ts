@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { fileLimits } from './constants.ts';
-import { endpoint } from './endpoint.ts';
-import { dictationLimit } from './limits.ts';
+import { endpoint, noContent } from './endpoint.ts';
+import { dictationLimit, prepareSpeechLimit } from './limits.ts';
+import { lenientLanguage } from './primitives.ts';
 import { says } from './text.ts';
 
 export const transcribeSpeech = endpoint({
@@ -14,6 +15,21 @@ export const transcribeSpeech = endpoint({
   success: { 200: z.object({ transcripts: z.string() }) },
   errors: ['transcription_failed'],
   limit: dictationLimit,
+});
+
+/** What hears and speaks is read while somebody still thinks of what to say. */
+export const prepareSpeech = endpoint({
+  id: 'E65',
+  summary: 'Says that somebody is about to speak',
+  method: 'POST',
+  path: '/api/chats/prepare-speech/',
+  access: 'bearer',
+  body: z.object({
+    /** Of the answer that will be spoken; absent where none will. */
+    lang: z.optional(lenientLanguage()),
+  }),
+  success: { 204: noContent },
+  limit: prepareSpeechLimit,
 });
 
 /** Base64 with or without a `data:` prefix; comes out without it. */

@@ -22,7 +22,7 @@ export const testTranscript = 'This is a test transcript.';
 /** Turns a recording into text, once: a message that has its text keeps it. */
 export async function hear(question: Question, tools: HearingTools): Promise<Question> {
   if (!question.hasRecording) return question;
-  tools.speech.warmUp(question.language);
+  tools.speech.warmVoice(question.language);
   if (question.text !== '') return question;
   const text = tools.config.testHooks ? testTranscript : await transcribe(question, tools);
   return { ...question, text, asked: text };

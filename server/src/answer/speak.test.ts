@@ -17,7 +17,8 @@ function slowVoice(canSpeak = true) {
       waiting.push({ sentence, done });
       return done.promise;
     },
-    warmUp: () => undefined,
+    warmEars: () => undefined,
+    warmVoice: () => undefined,
     close: async () => undefined,
   };
   return {

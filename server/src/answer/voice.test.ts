@@ -1,5 +1,5 @@
 import { api } from '@hale/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Asker } from '../../test/asker.ts';
 import type { ReadAnswer } from '../../test/answer-reader.ts';
 import { signedIn, startChat } from '../../test/chatting.ts';
@@ -81,6 +81,16 @@ describe('an answer to a recording', { timeout }, () => {
     expect(soundsOf(answer).length).toBeGreaterThan(0);
     expect((await asker.newest()).message).toBe(heard);
   });
+});
+
+it('who is about to speak is expected: ears, and a voice if the answer is to be heard', async () => {
+  const { client } = await signedUp(real);
+  const ears = vi.spyOn(real.context.speech, 'warmEars');
+  const voice = vi.spyOn(real.context.speech, 'warmVoice');
+  await client.call(api.prepareSpeech, { body: {} });
+  expect([ears.mock.calls, voice.mock.calls]).toEqual([[[]], []]);
+  await client.call(api.prepareSpeech, { body: { lang: 'de' } });
+  expect([ears.mock.calls, voice.mock.calls]).toEqual([[[], []], [['de']]]);
 });
 
 describe('a dictation', { timeout }, () => {

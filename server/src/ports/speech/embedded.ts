@@ -30,7 +30,7 @@ export function openEmbeddedSpeech(options: EmbeddedSpeechOptions): Speech {
 
   const work = async (
     place: Workshop,
-    task: 'hear' | 'speak',
+    task: 'hear' | 'get ready to hear' | 'speak',
     input: object,
     { limitMs, signal }: { limitMs: number; signal?: AbortSignal },
   ): Promise<unknown> => {
@@ -72,7 +72,12 @@ export function openEmbeddedSpeech(options: EmbeddedSpeechOptions): Speech {
       const limits = { limitMs: speakLimitMs, signal };
       return spoken.parse(await work(mouth, 'speak', { sentence, language: voice }, limits));
     },
-    warmUp(language) {
+    warmEars() {
+      const limits = { limitMs: hearLimitMs };
+      // Whoever is heard next meets the same failure, and is told.
+      work(ears, 'get ready to hear', {}, limits).catch(() => undefined);
+    },
+    warmVoice(language) {
       const voice = voiceOf(language);
       if (!voice) return;
       const limits = { limitMs: speakLimitMs };

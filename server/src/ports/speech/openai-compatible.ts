@@ -89,7 +89,8 @@ export function openOpenAiSpeech(options: OpenAiSpeechOptions): Speech {
       return writeWav(resample(sound, speechRate));
     },
     // Whatever it needs lies with the endpoint.
-    warmUp: () => undefined,
+    warmEars: () => undefined,
+    warmVoice: () => undefined,
     close: async () => undefined,
   };
 }

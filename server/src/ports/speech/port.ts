@@ -26,8 +26,10 @@ export interface Speech {
   canSpeak(language: LanguageCode): boolean;
   /** A sentence of plain speech as one complete WAV: 16 kHz, mono, 16 bit. Rejects with a `SpeechError`. */
   speak(sentence: string, speaking: Speaking): Promise<Uint8Array>;
+  /** Reads what the first recording would otherwise wait for. */
+  warmEars(): void;
   /** Reads what the first sentence would otherwise wait for. */
-  warmUp(language: LanguageCode): void;
+  warmVoice(language: LanguageCode): void;
   close(): Promise<void>;
 }
 

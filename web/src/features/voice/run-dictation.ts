@@ -2,6 +2,7 @@ import { logError } from '../../lib/log-error.ts';
 import { bounds } from '@hale/contract/constants';
 import { currentDraft, setDraftText } from '../messages/draft-store.ts';
 import { describeFailure } from './describe-failure.ts';
+import { prepareSpeech } from './prepare-speech.ts';
 import { createRecorder } from './record-audio.ts';
 import { changeRecorder, currentRecorder, resetRecorder, type Problem } from './recorder-store.ts';
 import { longestRecordingSeconds } from './set-limits.ts';
@@ -63,6 +64,7 @@ export const runDictation = (chat: string): void => {
   };
 
   resetRecorder();
+  prepareSpeech({ isAnswered: false });
   changeRecorder({
     controls: {
       finish: () => void finish(),

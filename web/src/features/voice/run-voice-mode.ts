@@ -3,6 +3,7 @@ import { createRoomNoise } from '../../lib/audio/room-noise.ts';
 import { logError } from '../../lib/log-error.ts';
 import { randomKey } from '../../lib/random-key.ts';
 import { describeFailure } from './describe-failure.ts';
+import { prepareSpeech } from './prepare-speech.ts';
 import { createRecorder } from './record-audio.ts';
 import { changeRecorder, currentRecorder, resetRecorder, type Problem } from './recorder-store.ts';
 import { sendRecording } from './send-recording.ts';
@@ -140,6 +141,7 @@ export const runVoiceMode = (page: string, { onChatStarted, onLimit }: VoicePage
   };
 
   resetRecorder();
+  prepareSpeech({ isAnswered: true });
   changeRecorder({
     controls: {
       finish,

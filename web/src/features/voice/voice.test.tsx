@@ -26,6 +26,7 @@ import { currentVoice, leaveVoice } from './voice-store.ts';
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 20_000 });
 
+const PREPARE = 'POST /api/chats/prepare-speech/';
 const TRANSCRIBE = 'POST /api/chats/whisper-speech/';
 
 const onLimit = vi.fn();
@@ -104,8 +105,8 @@ describe('dictation', () => {
     hear(0, 5000);
     await press('chat-mic');
     await waitFor(() => expect(currentDraft(CHAT).text).toBe('Since Monday my head hurts'));
-    expect(server.names()).toEqual([TRANSCRIBE]);
-    expect(String(server.requests[0]?.body)).toMatch(/^\{"audio":"data:audio\/wav;base64,UklGR/);
+    expect(server.names()).toEqual([PREPARE, TRANSCRIBE]);
+    expect(String(server.requests[1]?.body)).toMatch(/^\{"audio":"data:audio\/wav;base64,UklGR/);
     expect(audio.openMicrophones()).toBe(0);
     await waitFor(() => expect(screen.queryByTestId('voice-panel')).toBeNull());
   });
@@ -183,7 +184,7 @@ describe('dictation', () => {
     await press('voice-end');
     expect(screen.queryByTestId('voice-panel')).toBeNull();
     expect(audio.openMicrophones()).toBe(0);
-    expect(server.names()).toEqual([]);
+    expect(server.names()).toEqual([PREPARE]);
   });
 });
 

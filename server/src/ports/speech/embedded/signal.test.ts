@@ -5,6 +5,7 @@ import { Fourier } from './fourier.ts';
 import { logMel, melBands } from './log-mel.ts';
 import { readFields, writeFields } from './protobuf.ts';
 import { splitSound } from './split-sound.ts';
+import { trimSilence } from './trim-silence.ts';
 
 const tone = (hertz: number, seconds: number): Float32Array =>
   Float32Array.from({ length: speechRate * seconds }, (_, at) =>
@@ -103,5 +104,38 @@ describe('a model that is changed when it is read', () => {
     const [inner] = readFields(changed);
     const outputs = readFields(inner?.value as Uint8Array).filter(({ number }) => number === 12);
     expect(outputs).toHaveLength(1);
+  });
+});
+
+describe('silence around what is said', () => {
+  const join = (...parts: readonly Float32Array[]) =>
+    Float32Array.from(parts.flatMap((part) => [...part]));
+  /** The hiss of a quiet room. */
+  const hiss = (seconds: number) =>
+    Float32Array.from({ length: speechRate * seconds }, (_, at) => 0.004 * Math.sin(at * at));
+  const said = tone(300, 2).map((sample) => sample * 0.5);
+
+  it('is left out, but for a moment before and after', () => {
+    const trimmed = trimSilence(join(hiss(5), said, hiss(1)));
+    expect(trimmed.length / speechRate).toBeCloseTo(2.7, 1);
+    const loud = trimmed.filter((sample) => Math.abs(sample) > 0.1).length;
+    expect(loud).toBe(said.filter((sample) => Math.abs(sample) > 0.1).length);
+  });
+
+  it('stays where it is a pause between words', () => {
+    const sound = join(said, hiss(2), said);
+    expect(trimSilence(sound)).toEqual(sound);
+  });
+
+  it('is not mistaken because of a click that is louder than any word', () => {
+    const click = tone(300, 0.02).map((sample) => sample * 30);
+    const trimmed = trimSilence(join(click, hiss(0.5), said));
+    expect(trimmed.length).toBe(click.length + (0.5 + 2) * speechRate);
+  });
+
+  it('stays where a room is as loud as its people: nothing is lost', () => {
+    const loudRoom = tone(120, 3).map((sample) => sample * 0.1);
+    const sound = join(loudRoom, said, loudRoom);
+    expect(trimSilence(sound)).toEqual(sound);
   });
 });

@@ -7,6 +7,10 @@ serveTasks({
     const { hearRecording } = await import('./hear-recording.ts');
     return hearRecording(hearing.parse(input));
   },
+  'get ready to hear': async () => {
+    const { prepareHearing } = await import('./hear-recording.ts');
+    await prepareHearing();
+  },
   speak: async (input) => {
     const { speakSentence } = await import('./speak-sentence.ts');
     return speakSentence(speaking.parse(input));

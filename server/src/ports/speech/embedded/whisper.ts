@@ -12,7 +12,7 @@ export interface HeardWindow {
 }
 
 /** Seconds an encoder looks at; what is shorter is filled up with silence, which costs as much as speech. */
-const windows = [10, 30] as const;
+const windows = [6, 10, 18, 30] as const;
 export const longestWindow = 30;
 
 const layers = 6;
@@ -51,6 +51,11 @@ export class Whisper {
     ]);
     const session = await InferenceSession.create(decoder, decoderOptions);
     return new Whisper(session, openTokens(vocabulary, settings));
+  }
+
+  /** What most recordings need beyond the rest. */
+  async prepare(): Promise<void> {
+    await this.#encoder(windows[0]);
   }
 
   /** Null: nobody speaks. `expected` is a language as Whisper calls it. */

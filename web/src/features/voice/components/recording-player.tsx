@@ -8,6 +8,7 @@ export const RecordingPlayer = ({ file }: { file: MessageFile }) => {
   const { url, frame, onBroken } = useMediaUrl<HTMLAudioElement>(file.file);
 
   return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- its words stand beside it
     <audio
       ref={frame}
       controls
