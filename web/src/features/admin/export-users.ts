@@ -1,6 +1,7 @@
 import { listUsers, type AdminUserRow } from '@hale/contract/admin-users';
 import { adminPageSize } from '@hale/contract/admin-options';
 import { call } from '../../api/client.ts';
+import { saveBlob } from '../../lib/save-blob.ts';
 import type { UserFilters } from './pick-users.ts';
 import { usePrivacy } from './privacy-store.ts';
 
@@ -32,12 +33,7 @@ export const exportUsers = async (filters: UserFilters): Promise<void> => {
     told.join(','),
     ...rows.map((row) => told.map((column) => cellOf(row[column])).join(',')),
   ];
-  const url = URL.createObjectURL(new Blob([lines.join('\r\n')], { type: 'text/csv' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = 'users.csv';
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  saveBlob(new Blob([lines.join('\r\n')], { type: 'text/csv' }), 'users.csv');
 };
 
 const collect = async (filters: UserFilters): Promise<readonly AdminUserRow[]> => {

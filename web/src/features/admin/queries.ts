@@ -62,9 +62,14 @@ export const settingsQuery = queryOptions({
   queryFn: ({ signal }) => call(getSettings, {}, { signal }),
 });
 
+/** How often a file that is being read is looked after. */
+const INDEXING_MS = 2000;
+
 export const knowledgeQuery = queryOptions({
   queryKey: ['admin', 'knowledge-files'],
   queryFn: ({ signal }) => call(listKnowledgeFiles, {}, { signal }),
+  refetchInterval: ({ state }) =>
+    state.data?.some(({ status }) => status === 'indexing') ? INDEXING_MS : false,
 });
 
 export const settingsVersionsQuery = queryOptions({

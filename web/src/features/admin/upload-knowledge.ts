@@ -7,6 +7,7 @@ import { fileLimits, knowledgeUpload } from '@hale/contract/constants';
 import { fileFits, knowledgeExtensions } from '@hale/contract/file-rules';
 import { call, send } from '../../api/client.ts';
 import { logError } from '../../lib/log-error.ts';
+import { saveBlob } from '../../lib/save-blob.ts';
 
 /** A file of the knowledge base, on the server or only chosen so far. */
 export type ListedFile = { name: string; stored: KnowledgeFile } | { name: string; chosen: File };
@@ -41,12 +42,24 @@ const readFile = async (listed: ListedFile): Promise<File> => {
   if ('chosen' in listed) return listed.chosen;
   const { name, type } = listed.stored;
   try {
-    const path = `${knowledgeUpload.field}/${name}`;
-    const response = await send(downloadKnowledgeFile, { params: { path } });
-    return new File([await response.blob()], name, { type });
+    return new File([await fetchBytes(name)], name, { type });
   } catch (error) {
     logError(error);
     // Sent without it, the file would be gone.
     throw error;
+  }
+};
+
+const fetchBytes = async (name: string): Promise<Blob> => {
+  const path = `${knowledgeUpload.field}/${name}`;
+  return (await send(downloadKnowledgeFile, { params: { path } })).blob();
+};
+
+/** A file that cannot be had is only logged. */
+export const saveKnowledge = async ({ name }: KnowledgeFile): Promise<void> => {
+  try {
+    saveBlob(await fetchBytes(name), name);
+  } catch (error) {
+    logError(error);
   }
 };

@@ -1,6 +1,6 @@
 import { fileLimits } from '@hale/contract/constants';
 import { knowledgeExtensions } from '@hale/contract/file-rules';
-import { FileText, Upload, X } from 'lucide-react';
+import { Download, FileText, Upload, X } from 'lucide-react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { showAlert } from '../../../ui/show-alert.ts';
 import { useAdminTexts } from '../load-admin.ts';
-import { addKnowledge, type ListedFile } from '../upload-knowledge.ts';
+import { addKnowledge, type ListedFile, saveKnowledge } from '../upload-knowledge.ts';
 
 interface KnowledgeFilesProps {
   files: readonly ListedFile[];
@@ -40,7 +40,8 @@ export const KnowledgeFiles = ({ files, onChange, disabled }: KnowledgeFilesProp
       {files.length === 0 && <p className="text-sm text-ink-soft">{text('settings.noFiles')}</p>}
       <ul className="grid gap-2">
         {files.map((file) => {
-          const status = 'chosen' in file ? 'new' : file.stored.status;
+          const { status, note } =
+            'chosen' in file ? { status: 'new' as const, note: undefined } : file.stored;
           return (
             <li
               key={file.name}
@@ -48,8 +49,20 @@ export const KnowledgeFiles = ({ files, onChange, disabled }: KnowledgeFilesProp
               className="flex items-center gap-3 rounded-lg border border-line bg-surface py-1.5 ps-3.5 pe-1.5 text-sm"
             >
               <Icon of={FileText} size="sm" className="text-accent" />
-              <bdi className="min-w-0 flex-1 truncate">{file.name}</bdi>
+              <div className="min-w-0 flex-1">
+                <bdi className="block truncate">{file.name}</bdi>
+                {note && <p className="text-ink-soft">{text(`settings.note.${note}`)}</p>}
+              </div>
               {status && <Badge tone={tones[status]}>{text(`settings.status.${status}`)}</Badge>}
+              {'stored' in file && (
+                <IconButton
+                  size="sm"
+                  label={text('viewer.download', { name: file.name })}
+                  icon={<Icon of={Download} size="sm" />}
+                  data-testid="settings-file-download"
+                  onClick={() => saveKnowledge(file.stored)}
+                />
+              )}
               <IconButton
                 size="sm"
                 label={text('settings.removeFile', { name: file.name })}

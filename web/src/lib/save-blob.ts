@@ -1,0 +1,12 @@
+/** Long enough for any browser to have taken the bytes over. */
+const KEPT_MS = 60_000;
+
+/** Hands the bytes to the browser's own downloads. */
+export const saveBlob = (blob: Blob, name: string): void => {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
+};
