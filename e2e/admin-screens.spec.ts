@@ -1,0 +1,99 @@
+import { expect, test } from '@playwright/test';
+import { askAll, openPerson } from './admin-people.ts';
+import { faults, overflow } from './faults.ts';
+import { calm, signIn } from './people.ts';
+
+/** Every tab of the staff area, as everybody can use it. */
+
+const tabs = [
+  ['userManagement', 'users-table'],
+  ['Dialogues', 'dlg-email'],
+  ['chatSettings', 'settings-history'],
+  ['reviews', 'reviews-status'],
+  ['overview', 'overview'],
+  ['auditLog', 'audit-table'],
+] as const;
+
+test.beforeEach(({ context }) => calm(context));
+
+for (const [language, theme] of [
+  ['en', 'light'],
+  ['ar', 'dark'],
+] as const) {
+  for (const [hash, sign] of tabs) {
+    test(`${hash} is accessible and fits a tablet, ${language}, ${theme}`, async ({
+      page,
+      context,
+    }) => {
+      await signIn(context, { is_admin: true, interface_lang: language });
+      await page.emulateMedia({ colorScheme: theme });
+      await page.setViewportSize({ width: 768, height: 1024 });
+      await page.goto(`/admin-panel#${hash}`);
+      await expect(page.getByTestId(sign)).toBeVisible();
+      await expect(page.getByTestId(/-spinner$/)).toHaveCount(0);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      expect(await faults(page)).toEqual([]);
+      expect(await overflow(page)).toBe(0);
+    });
+  }
+}
+
+test('dialogues are walked with j and k, opened with Enter and searched with a slash', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const person = await openPerson(browser, baseURL);
+  for (const question of ['I have a cough.', 'My knee hurts.', 'I have a headache.']) {
+    await askAll(person.page, [question]);
+  }
+  await person.context.close();
+  await signIn(context, { is_admin: true });
+  await page.goto('/admin-panel#Dialogues');
+  await expect(page.getByTestId('dlg-row').first()).toBeVisible();
+
+  await page.keyboard.press('/');
+  await expect(page.getByTestId('dlg-email')).toBeFocused();
+  // Written into a box these are letters.
+  await page.keyboard.type('jk/');
+  await expect(page.getByTestId('dlg-email')).toHaveValue('jk/');
+  await page.getByTestId('dlg-email').fill(person.email);
+  const links = page.getByTestId('dlg-link');
+  await expect(links).toHaveCount(3);
+  await page.getByTestId('dlg-email').blur();
+
+  for (const [key, place] of [
+    ['j', 0],
+    ['j', 1],
+    ['j', 2],
+    ['j', 2],
+    ['k', 1],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(links.nth(place)).toBeFocused();
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId('view-prompt')).toHaveText('My knee hurts.');
+});
+
+test('users are walked with j and k, and a slash leads to the filters', async ({
+  page,
+  context,
+}) => {
+  await signIn(context, { is_admin: true });
+  await signIn(context, { is_admin: true });
+  await page.goto('/admin-panel');
+  const edits = page.getByTestId('user-edit');
+  await expect(edits.nth(1)).toBeVisible();
+  for (const [key, place] of [
+    ['j', 0],
+    ['j', 1],
+    ['k', 0],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(edits.nth(place)).toBeFocused();
+  }
+  await page.keyboard.press('/');
+  await expect(page.getByTestId('users-country')).toBeFocused();
+});
