@@ -1,68 +1,24 @@
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
-import { type BrowserContext, expect as plainExpect, type Page, test } from '@playwright/test';
+import { expect as plainExpect, type Page, test } from '@playwright/test';
+import { ask } from './asking.ts';
+import { faults, overflow } from './faults.ts';
+import { mailedLink } from './mails.ts';
+import { calm, fillSignUp, newEmail, signIn } from './people.ts';
 
 /** Chats, messages and the answer stream, as people meet them. */
 
 /** A busy machine takes its time; nothing here is about speed. */
 const expect = plainExpect.configure({ timeout: 15_000 });
 
-const PASSWORD = 'Secret 1!';
-
-let count = 0;
-const newEmail = () => {
-  count += 1;
-  return `chat-${process.pid}-${Date.now()}-${count}@example.com`;
-};
-
-/** Makes a user in any state; the browser is signed in as that user. */
-const makeUser = async (context: BrowserContext, changes: Record<string, unknown> = {}) => {
-  const email = newEmail();
-  const response = await context.request.post('/sandbox/users/', {
-    data: { email, password: PASSWORD, firstName: 'Ada', lastName: 'Byron', ...changes },
-  });
-  expect(response.status()).toBe(201);
-  return email;
-};
-
-/** Answers to questions nobody sees: what lies over the page is out of the way. */
-const calm = async (context: BrowserContext) => {
-  await context.addInitScript(() => localStorage.setItem('cookieConsent', 'necessary'));
-};
-
 const box = (page: Page) => page.getByTestId('chat-input');
 const answers = (page: Page) => page.getByTestId('message-answer');
 const messages = (page: Page) => page.getByTestId('message');
-
-const ask = async (page: Page, text: string) => {
-  await box(page).fill(text);
-  await page.getByTestId('chat-send').click();
-};
 
 /** Nothing is being written any more. */
 const settled = async (page: Page, total: number) => {
   await expect(messages(page)).toHaveCount(total, { timeout: 30_000 });
   await expect(page.getByTestId('chat-stop')).toHaveCount(0, { timeout: 30_000 });
   await expect(answers(page)).toHaveCount(total);
-};
-
-const faults = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-};
-
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
-const mailedLink = async (page: Page, email: string) => {
-  const outbox = `/sandbox/outbox/?email=${encodeURIComponent(email)}`;
-  let link = '';
-  await expect(async () => {
-    const mails: { link: string }[] = await (await page.request.get(outbox)).json();
-    link = mails[0]?.link ?? '';
-    expect(link).not.toBe('');
-  }).toPass({ timeout: 15_000 });
-  return new URL(link).pathname;
 };
 
 const png = Buffer.from(
@@ -106,13 +62,11 @@ test('a visitor asks three times, meets the limit and signs up with the chat kep
   const chatId = (await context.cookies()).find(({ name }) => name === 'unAuthChatId')?.value;
   expect(chatId).toMatch(/^[\da-f-]{36}$/);
 
-  await page.getByTestId('signup-first-name').fill('Ada');
-  await page.getByTestId('signup-last-name').fill('Byron');
-  await page.getByTestId('signup-password').fill(PASSWORD);
-  await page.getByTestId('signup-repeat-password').fill(PASSWORD);
+  await expect(page.getByTestId('signup-email')).toHaveValue(email);
+  await fillSignUp(page, email);
   await page.getByTestId('signup-submit').click();
   await expect(page).toHaveURL('/verify-your-email');
-  const link = await mailedLink(page, email);
+  const link = await mailedLink(page, email, 'verify');
   const mailTab = await context.newPage();
   await mailTab.goto(link);
   await expect(page).toHaveURL(`/chat/${chatId}`, { timeout: 20_000 });
@@ -125,7 +79,7 @@ test('somebody asks, edits, asks anew, deletes, searches and renames', async ({
   context,
 }) => {
   test.slow();
-  await makeUser(context);
+  await signIn(context);
   await page.goto('/chat/new');
   await expect(page.getByTestId('starter-message')).toHaveCount(3);
   await expect(page.getByTestId('chat-send')).toBeDisabled();
@@ -231,7 +185,7 @@ const expectWhole = async (page: Page) => {
 };
 
 test('a reload in mid-answer joins it again', async ({ page, context }) => {
-  await makeUser(context);
+  await signIn(context);
   await startSlowAnswer(page);
   await expect(page.getByTestId('chat-send')).toBeDisabled();
   await expect(page.getByTestId('message-edit')).toBeDisabled();
@@ -254,7 +208,7 @@ test('a lost connection is said, and the answer goes on where it was', async ({
   page,
   context,
 }) => {
-  await makeUser(context);
+  await signIn(context);
   await startSlowAnswer(page);
   await context.setOffline(true);
   await expect(page.getByTestId('connection-lost')).toBeVisible();
@@ -272,7 +226,7 @@ test('two tabs see the same answer grow, and hear of each other’s questions', 
   page,
   context,
 }) => {
-  await makeUser(context);
+  await signIn(context);
   await startSlowAnswer(page);
   const other = await context.newPage();
   await other.goto(page.url());
@@ -284,7 +238,7 @@ test('two tabs see the same answer grow, and hear of each other’s questions', 
 });
 
 test('an answer can be stopped, and what was written stays', async ({ page, context }) => {
-  await makeUser(context);
+  await signIn(context);
   await startSlowAnswer(page);
   await page.getByTestId('chat-stop').click();
   await settled(page, 1);
@@ -296,7 +250,7 @@ test('an answer can be stopped, and what was written stays', async ({ page, cont
 });
 
 test('a failed answer is said in its place and asked for again', async ({ page, context }) => {
-  await makeUser(context);
+  await signIn(context);
   await page.goto('/chat/new');
   await ask(page, 'Please fail [[error]]');
   await expect(page.getByTestId('chat-error')).toHaveText('Error. Please try again later.');
@@ -308,7 +262,7 @@ test('a failed answer is said in its place and asked for again', async ({ page, 
 
 test('what is typed is never lost', async ({ page, context }) => {
   test.slow();
-  await makeUser(context);
+  await signIn(context);
   await page.goto('/chat/new');
   await box(page).fill('Line one');
   await box(page).press('Shift+Enter');
@@ -346,7 +300,7 @@ test('what is typed is never lost', async ({ page, context }) => {
 
 test('files are checked, previewed, dropped, sent and downloaded', async ({ page, context }) => {
   test.slow();
-  await makeUser(context);
+  await signIn(context);
   await page.goto('/chat/new');
   const input = page.getByTestId('chat-file-input');
   const alert = page.getByTestId('app-alert');
@@ -405,7 +359,7 @@ test('files are checked, previewed, dropped, sent and downloaded', async ({ page
 });
 
 test('the end is followed within 50 pixels, and left alone above', async ({ page, context }) => {
-  await makeUser(context);
+  await signIn(context);
   await page.setViewportSize({ width: 900, height: 500 });
   await page.goto('/chat/new');
   await ask(page, 'I have a cough [[slow:40]] [[chunks:120]]');
@@ -435,7 +389,7 @@ test('the end is followed within 50 pixels, and left alone above', async ({ page
 });
 
 test('an emergency comes first, also when no messages are left', async ({ page, context }) => {
-  await makeUser(context, { messages_attempts: 1 });
+  await signIn(context, { messages_attempts: 1 });
   await page.goto('/chat/new');
   await ask(page, 'I have crushing chest pain and my left arm is numb');
   const ribbon = page.getByTestId('triage-ribbon');
@@ -469,7 +423,7 @@ test('sources are asked for once, and said to be missing where there are none', 
   page,
   context,
 }) => {
-  await makeUser(context);
+  await signIn(context);
   await page.goto('/chat/new');
   await ask(page, 'I have a headache');
   await settled(page, 1);
@@ -503,7 +457,7 @@ test('an answer is copied as it was written, and the mark of it fades', async ({
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await makeUser(context);
+  await signIn(context);
   await page.goto('/chat/new');
   await ask(page, 'I have a headache [[chunks:3]]');
   await settled(page, 1);
@@ -523,7 +477,7 @@ test('an answer is heard once when it is complete, not piece by piece', async ({
   page,
   context,
 }) => {
-  await makeUser(context);
+  await signIn(context);
   await startSlowAnswer(page);
   const announcer = page.getByTestId('chat-announcer');
   await expect(announcer).toHaveText('The answer is being written');
@@ -549,7 +503,7 @@ const attacks = [
 ];
 
 test('nothing in an answer can act', async ({ page, context }) => {
-  await makeUser(context);
+  await signIn(context);
   await page.goto('/chat/new');
   const text = attacks.join('\n\n');
   const outside: string[] = [];
@@ -581,7 +535,7 @@ test('a chat of 500 messages opens at its end and brings the rest on the way up'
   page,
   context,
 }) => {
-  await makeUser(context);
+  await signIn(context);
   await page.goto('/chat/new');
   await ask(page, 'I have a cough [[chunks:3]]');
   await settled(page, 1);
@@ -617,7 +571,7 @@ test('a question from the home page is sent once, also after a reload', async ({
   page,
   context,
 }) => {
-  await makeUser(context);
+  await signIn(context);
   await page.goto('/');
   await page.getByTestId('chat-file-input').setInputFiles([note]);
   await ask(page, 'What does this mean? [[chunks:3]]');
@@ -634,7 +588,7 @@ for (const { name, width, dark, language } of [
   { name: 'Arabic on a phone', width: 320, dark: false, language: 'AR' },
 ]) {
   test(`the chat is accessible and never wider than ${name}`, async ({ page, context }) => {
-    await makeUser(context, { interface_lang: language.toLowerCase() });
+    await signIn(context, { interface_lang: language.toLowerCase() });
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: dark ? 'dark' : 'light' });
     await page.setViewportSize({ width, height: 640 });
     await page.goto('/chat/new');

@@ -1,4 +1,7 @@
-import { type BrowserContext, expect as plainExpect, type Page, test } from '@playwright/test';
+import { expect as plainExpect, type Page, test } from '@playwright/test';
+import { ask } from './asking.ts';
+import { overflow } from './faults.ts';
+import { calm, signIn } from './people.ts';
 
 /** The installed app: without a network, without scripts, after a new release. */
 
@@ -6,21 +9,6 @@ test.use({ serviceWorkers: 'allow' });
 
 /** A busy machine takes its time; nothing here is about speed. */
 const expect = plainExpect.configure({ timeout: 20_000 });
-
-let count = 0;
-const signIn = async (context: BrowserContext) => {
-  count += 1;
-  const response = await context.request.post('/sandbox/users/', {
-    data: {
-      email: `pwa-${process.pid}-${Date.now()}-${count}@example.com`,
-      password: 'Secret 1!',
-      firstName: 'Ada',
-      lastName: 'Byron',
-    },
-  });
-  expect(response.status()).toBe(201);
-  await context.addInitScript(() => localStorage.setItem('cookieConsent', 'necessary'));
-};
 
 const workerReady = (page: Page) =>
   page.evaluate(async () => {
@@ -57,11 +45,6 @@ const keptHistory = (page: Page) =>
       }),
   );
 
-const ask = async (page: Page, text: string) => {
-  await page.getByTestId('chat-input').fill(text);
-  await page.getByTestId('chat-send').click();
-};
-
 const answered = async (page: Page, total: number) => {
   await expect(page.getByTestId('message-answer')).toHaveCount(total, { timeout: 40_000 });
   await expect(page.getByTestId('chat-stop')).toHaveCount(0, { timeout: 40_000 });
@@ -92,6 +75,7 @@ test('the app can be installed', async ({ page, request }) => {
 
 test('without a network the app opens and the chats can be read', async ({ page, context }) => {
   test.slow();
+  await calm(context);
   await signIn(context);
   await openChat(page);
   await context.setOffline(true);
@@ -112,6 +96,7 @@ test('a question asked without a network waits in sight and is sent once', async
   context,
 }) => {
   test.slow();
+  await calm(context);
   await signIn(context);
   await openChat(page);
   await context.setOffline(true);
@@ -134,6 +119,7 @@ test('a question asked without a network waits in sight and is sent once', async
 
 test('a question that waits can be taken back', async ({ page, context }) => {
   test.slow();
+  await calm(context);
   await signIn(context);
   await openChat(page);
   await page.goto('/chat/new');
@@ -151,6 +137,7 @@ test('nobody’s words are among the kept files, and who logs out leaves nothing
   context,
 }) => {
   test.slow();
+  await calm(context);
   await signIn(context);
   await openChat(page);
   const files = await keptFiles(page);
@@ -178,30 +165,26 @@ test.describe('without scripts', () => {
       await expect(page.getByTestId('faq-item').first()).toContainText(question);
       await expect(page.getByTestId('header-signup')).toHaveAttribute('href', '/sign-up');
       await page.setViewportSize({ width: 320, height: 700 });
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow).toBe(0);
+      expect(await overflow(page)).toBe(0);
     });
   }
 });
 
+/** Keeps files back until the function that it gives is called. */
+const hold = async (page: Page, files: RegExp) => {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route(files, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+};
+
 test('the page that is read already becomes the app without losing what was begun', async ({
   page,
 }) => {
-  const hold = async (files: RegExp) => {
-    let letGo: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    await page.route(files, async (route) => {
-      await held;
-      await route.continue();
-    });
-    return letGo;
-  };
-  const letPageGo = await hold(/\/landing-page-/);
-  const letRestGo = await hold(/\/landing-sections-/);
+  const letPageGo = await hold(page, /\/landing-page-/);
+  const letRestGo = await hold(page, /\/landing-sections-/);
   await page.goto('/', { waitUntil: 'commit' });
   await page.locator('[data-written] textarea').fill('My knee hurts');
   const before = await page.evaluate(() => window.scrollY);
@@ -234,8 +217,10 @@ test('an address with a language shows that language from the first moment', asy
 
 test('who has chosen another language never sees the page in the browser’s', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('language', 'AR'));
+  const letPageGo = await hold(page, /\/landing-page-/);
   await page.goto('/', { waitUntil: 'commit' });
   await page.locator('[data-written]').waitFor({ state: 'attached' });
   await expect(page.locator('[data-written] h1')).toBeHidden();
+  letPageGo();
   await expect(page.getByTestId('landing-title')).toContainText('مرحبًا');
 });
