@@ -69,16 +69,17 @@ const steps: [string, string][] = [
   [
     'dialogs',
     `insert into chats (conversation_id, thread_id, user_id, key_owner, created_at, updated_at, specialty, sentiment,
-      messages_count, words, comments_count, files_count, nurse_count, country, ip)
+      messages_count, words, comments_count, files_count, nurse_count, country, ip, list_country, user_joined, is_of_customer)
     select gen_random_uuid(), 'seed', owner, 'user:' || coalesce(owner, 0), at, at, ${oneOf(orderedSpecialties)},
       case when random() < 0.05 then (array['Like', 'Ok', 'Dislike', 'Warning'])[1 + floor(random() * 4)::int] end,
       floor(power(random(), 2) * 16)::int, 300, (random() < 0.01)::int, (random() < 0.06)::int, (random() < 0.2)::int,
-      ${oneOf(countries)}, '192.0.2.1'
+      place, '192.0.2.1', coalesce(users.country, place), users.date_joined, plans.user_id is not null
     from (
       select case when random() < 0.8 then 1 + floor(random() * ${size.users})::int end as owner,
-        now() - (1 - id::float8 / ${size.dialogs}) * interval '2 years' as at
+        now() - (1 - id::float8 / ${size.dialogs}) * interval '2 years' as at, ${oneOf(countries)} as place
       from generate_series(1, ${size.dialogs}) as id
-    ) as begun`,
+    ) as begun left join users on users.id = owner left join plans on plans.user_id = owner
+    order by at`,
   ],
   [
     'chats of visitors',

@@ -39,6 +39,7 @@ export async function scatter(
   const day = (ago: number) => before(ago).slice(0, 10);
   const ids: number[] = [];
   for (let index = 0; index < users; index++) {
+    if (index === Math.floor(users / 2)) await skipIds(pool, 'users');
     const { rows } = await pool.query<{ id: number }>(
       `insert into users (email, first_name, last_name, date_joined, email_verified_at, country, is_active, platform,
         asked_questions, tokens_used, doctor_reviews)
@@ -61,8 +62,18 @@ export async function scatter(
       await pool.query('insert into active_days (user_id, day) values ($1, $2)', [id, active]);
     }
   }
-  for (let index = 0; index < chats; index++) await insertChat(pool, ids, random, before);
+  for (let index = 0; index < chats; index++) {
+    if (index === Math.floor(chats / 2)) await skipIds(pool, 'chats');
+    await insertChat(pool, ids, random, before);
+  }
   await change(pool, ids, random);
+}
+
+/** As if a large service stood between the first rows and the next. */
+async function skipIds(pool: Pool, table: 'users' | 'chats'): Promise<void> {
+  await pool.query(
+    `select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) + 70000 from ${table}))`,
+  );
 }
 
 const planSql = `insert into plans (user_id, plan, valid_until, canceled_at, trial_end_date,
@@ -100,7 +111,7 @@ async function insertChat(
       [visitor, before(2)],
     );
   }
-  const at = before(random.below(40) / 4);
+  const at = before(random.chance(0.5) ? random.below(40) / 4 : random.below(200));
   await pool.query(
     `insert into chats (conversation_id, thread_id, user_id, visitor_id, key_owner, created_at, updated_at,
       specialty, sentiment, messages_count, files_count, country)

@@ -11,6 +11,12 @@ const DAY_MS = 86_400_000;
 /** How long the times of joining are that `dialog_blocks` counts together. */
 const JOINED_DAYS = 28;
 
+/** What is asked for, with the users whose e-mail fits where they are few. */
+export interface DialogsWanted extends DialogFilters {
+  /** Null: no e-mail is searched for, or too many have the part. */
+  owners: readonly number[] | null;
+}
+
 /** In the columns of the counts. */
 export function kindsOf({
   minMessages,
@@ -35,7 +41,7 @@ function sentimentKind(sentiment: DialogFilters['sentiment']): SQL | null {
 }
 
 /** In the columns of the dialogs. */
-export function fitsDialog(filters: DialogFilters, now: Date): SQL {
+export function fitsDialog(filters: DialogsWanted, now: Date): SQL {
   const { minMessages, specialty, sentiment, user, country, signedUpAgo } = filters;
   const isOfVisitor = sql`${chats.userId} is null`;
   return all(
@@ -45,6 +51,8 @@ export function fitsDialog(filters: DialogFilters, now: Date): SQL {
       hasSentiment(sentiment),
       user === 'Any' ? null : user === 'Auth' ? sql`not (${isOfVisitor})` : isOfVisitor,
       country === null ? null : sql`${chats.listCountry} = ${country}`,
+      filters.owners === null ? null : isOneOf(sql`${chats.userId}`, filters.owners),
+      filters.isPaidUsers ? sql`${chats.isOfCustomer}` : null,
       signedUpAgo === '0 d+'
         ? null
         : sql`${chats.userJoined} <= ${moment(joinedBefore(filters, now))}`,
@@ -60,16 +68,21 @@ function hasSentiment(sentiment: DialogFilters['sentiment']): SQL | null {
     : sql`${chats.sentiment} = ${sentiment}`;
 }
 
-/** What is asked of the user, in the columns of `user_rows`; null: nothing. */
-export function fitsUser(filters: DialogFilters, now: Date): SQL | null {
-  const { searchEmail, isPaidUsers, paidUsers } = filters;
+/** What is asked of the user, in the columns of `user_rows`; null: nothing that the dialog does not know. */
+export function fitsUser(filters: DialogsWanted, now: Date): SQL | null {
+  const { searchEmail, owners, isPaidUsers, paidUsers } = filters;
   const asked = [
-    searchEmail === ''
+    searchEmail === '' || owners !== null
       ? null
-      : sql`${userRows.userId} in (select id from ${users} where ${isEmailWith(sql`${users.email}`, searchEmail)})`,
+      : sql`exists (select from ${users} where ${users.id} = ${userRows.userId}
+          and ${isEmailWith(sql`${users.email}`, searchEmail)})`,
     isPaidUsers ? hasPaidStatus(paidUsers, now) : null,
   ].filter((one) => one !== null);
   return asked.length > 0 ? all(asked) : null;
+}
+
+function isOneOf(id: SQL, ids: readonly number[]): SQL {
+  return sql`${id} = any(${`{${ids.join(',')}}`}::int[])`;
 }
 
 function joinedBefore({ signedUpAgo }: DialogFilters, now: Date): Date {
@@ -80,11 +93,26 @@ export function all(conditions: readonly SQL[]): SQL {
   return conditions.length > 0 ? sql.join([...conditions], sql` and `) : sql`true`;
 }
 
-/** Dialogs, with the rows of their users where something is asked of those. */
-export function fromDialogs(ofUser: SQL | null): SQL {
-  return ofUser === null
-    ? sql`${chats}`
-    : sql`${chats} join ${userRows} on ${userRows.userId} = ${chats.userId}`;
+/** Up to how many dialogs are gathered from their users rather than met on a walk through all. */
+const FEW = 2000;
+
+/** Dialogs and what filters them, where something is asked of their users. */
+export function sourceOf(
+  filters: DialogsWanted,
+  { now, count }: { now: Date; count: number },
+): { from: SQL; where: SQL } {
+  const ofUser = fitsUser(filters, now);
+  const where = fitsDialog(filters, now);
+  if (ofUser === null) return { from: sql`${chats}`, where };
+  if (count <= FEW) {
+    return {
+      from: sql`${chats} join ${userRows} on ${userRows.userId} = ${chats.userId}`,
+      where: sql`${where} and ${ofUser}`,
+    };
+  }
+  // One look for each dialog on the way: the walk ends with the page, a join would read them all.
+  const fits = sql`(select ${ofUser} from ${userRows} where ${userRows.userId} = ${chats.userId})`;
+  return { from: sql`${chats}`, where: sql`${where} and ${fits}` };
 }
 
 /** Nothing is asked that only the dialog knows. */
@@ -95,10 +123,11 @@ export function isOfUserAlone(filters: DialogFilters): boolean {
 }
 
 /** In the columns of `user_rows`: what of the user stands beside each dialog as well. */
-export function isOwnedBy(filters: DialogFilters, now: Date): SQL {
-  const { country, signedUpAgo } = filters;
+export function isOwnedBy(filters: DialogsWanted, now: Date): SQL {
+  const { country, signedUpAgo, owners } = filters;
   return all(
     [
+      owners === null ? null : isOneOf(sql`${userRows.userId}`, owners),
       signedUpAgo === '0 d+'
         ? null
         : sql`${userRows.dateJoined} <= ${moment(joinedBefore(filters, now))}`,
@@ -122,10 +151,17 @@ export function isInStretches(filters: DialogFilters): boolean {
 }
 
 /** The stretches of the dialogs that fit, in the order asked for. */
-export function blocksOf(filters: DialogFilters, now: Date): SQL {
+export function blocksOf(filters: DialogsWanted, now: Date): SQL {
   const { sortField, minMessages, user, signedUpAgo } = filters;
   const isByTime = sortField === 'created_at';
-  const sort = !isByTime ? 'length' : minMessages > 0 ? 'created_long' : 'created';
+  const isOfAnyUser = user === 'Any' && signedUpAgo === '0 d+';
+  const sort = !isByTime
+    ? 'length'
+    : minMessages === 0
+      ? 'created'
+      : isOfAnyUser
+        ? 'created_min'
+        : 'created_long';
   const isLong = isByTime ? sql`part >= ${minMessages}` : sql`stretch >= ${minMessages}`;
   const isOfKind =
     user === 'Any' ? sql`true` : user === 'Auth' ? sql`joined >= 0` : sql`joined < 0`;

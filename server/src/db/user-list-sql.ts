@@ -1,7 +1,9 @@
 import type { paidStatuses } from '@hale/contract/admin-options';
 import { type SQL, sql } from 'drizzle-orm';
 import { moment } from './conversation-sql.ts';
-import { userRows } from './schema/admin.ts';
+import { userBlocks, userRows } from './schema/admin.ts';
+
+const WEEK_MS = 7 * 86_400_000;
 
 export type PaidStatus = (typeof paidStatuses)[number];
 
@@ -27,6 +29,31 @@ export function hasPaidStatus(status: PaidStatus, now: Date): SQL {
       : fits[status];
   // Said first, because it names the index of those few.
   return sql`(${userRows.isCustomer} and (${fit}))`;
+}
+
+/**
+ * How many users, or dialogs of theirs, have a paid status: rows of `count`. Whose status began in
+ * an earlier week or ends in a later one is in the stretches; those of this week are looked at.
+ */
+export function paidCounts(
+  what: 'users' | 'dialogs',
+  status: PaidStatus,
+  { now, isActive }: { now: Date; isActive: boolean | null },
+): SQL {
+  const week = Math.floor(now.getTime() / WEEK_MS);
+  const [begin, end] = [week, week + 1].map((one) => moment(new Date(one * WEEK_MS)));
+  const isOfKind = isActive === null ? sql`true` : sql`is_active = ${isActive}`;
+  const known = (edge: 'until' | 'since', isApart: SQL) => sql`
+    select count from ${userBlocks} where sort = ${`${what} ${edge}:${status}`} and ${isOfKind} and ${isApart}`;
+  const within = (at: SQL) => sql`${at} >= ${begin} and ${at} < ${end}`;
+  return sql`${known('until', sql`stretch > ${week}::int`)}
+    union all ${known('since', sql`stretch < ${week}::int`)}
+    union all select ${what === 'users' ? sql`1` : sql`dialogs`} from ${userRows}, paid_spans(plan,
+      valid_until, is_canceled, trial_end_date, trial_canceled, has_bundles) as spans
+    where is_customer and (${within(sql`valid_until`)} or ${within(sql`trial_end_date`)})
+      and spans.status = ${status} and ${isOfKind}
+      and ((${within(sql`spans.until`)} and spans.until > ${moment(now)})
+        or (${within(sql`spans.since`)} and spans.since <= ${moment(now)}))`;
 }
 
 /** A search in e-mails: those with all its letters in threes are few, and of them some have it. */

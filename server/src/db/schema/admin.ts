@@ -126,9 +126,8 @@ export const dialogCounts = pgTable(
 export const userBlocks = pgTable(
   'user_blocks',
   {
-    sort: text('sort', {
-      enum: ['joined', 'id', 'asked', 'tokens', 'weekly', 'monthly', 'until'],
-    }).notNull(),
+    /** Also `users until:` or `dialogs since:` with a paid status: who, and how many dialogs of theirs. */
+    sort: text('sort').notNull(),
     isActive: boolean('is_active').notNull(),
     stretch: integer('stretch').notNull(),
     part: integer('part').notNull(),
@@ -142,8 +141,8 @@ export const userBlocks = pgTable(
 export const dialogBlocks = pgTable(
   'dialog_blocks',
   {
-    /** The parts of `created_long` are numbers of messages, at most 10. */
-    sort: text('sort', { enum: ['created', 'created_long', 'length'] }).notNull(),
+    /** The parts of `created_…` are numbers of messages, at most 10; `created_min` knows no joining. */
+    sort: text('sort', { enum: ['created', 'created_min', 'created_long', 'length'] }).notNull(),
     /** -1 for those of visitors. */
     joined: integer('joined').notNull(),
     stretch: integer('stretch').notNull(),

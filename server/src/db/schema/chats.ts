@@ -50,6 +50,8 @@ export const chats = pgTable(
     listCountry: text('list_country').notNull().default('Unknown'),
     /** When its user joined; null for a visitor's. A trigger keeps it. */
     userJoined: moment('user_joined'),
+    /** Its user has a row in `plans`. A trigger keeps it. */
+    isOfCustomer: boolean('is_of_customer').notNull().default(false),
     ip: text('ip'),
   },
   (table) => [

@@ -131,6 +131,28 @@ describe.each(stages)('lists of staff on $name', ({ isMissing, start }) => {
       for (const paidUsers of paidStatuses) await checkDialogs({ isPaidUsers: true, paidUsers }, 1);
     });
 
+    it('know pages that begin deep in an order', async () => {
+      const asked = [{}, { user: 'Auth' }, { signedUpAgo: '1 w+' }, { minMessages: 3 }];
+      asked.push({ user: 'Auth', minMessages: 2 }, { signedUpAgo: '1 m+', minMessages: 1 });
+      for (const filters of asked) {
+        for (const sortField of dialogSortFields) {
+          for (const sortDirection of sortDirections) {
+            for (const page of [2, 5, 8]) {
+              await checkDialogs({ ...filters, sortField, sortDirection }, page);
+            }
+          }
+        }
+      }
+      for (const status of userStatuses) {
+        for (const sort_field of userSortFields) {
+          for (const sort_direction of sortDirections) {
+            for (const page of [2, 3])
+              await checkUsers({ status, sort_field, sort_direction }, page);
+          }
+        }
+      }
+    });
+
     it('know any of them together', async () => {
       const options = { numRuns: 40, seed: 11 };
       const pages = fc.integer({ min: 1, max: 3 });
@@ -176,7 +198,14 @@ describe.each(stages)('lists of staff on $name', ({ isMissing, start }) => {
       const kept = async () =>
         (
           await pool.query(`select (select json_agg(user_rows order by user_id) from user_rows) as rows,
-            (select json_agg(days order by 1) from (select day from retention_day) as days) as day`)
+            (select json_agg(days) from (select day from retention_day) as days) as day,
+            (select json_agg(sums order by sums::text) from (select sort, is_active, stretch, part,
+              sum(count) from user_blocks group by 1, 2, 3, 4 having sum(count) <> 0) as sums) as users,
+            (select json_agg(sums order by sums::text) from (select sort, joined, stretch, part,
+              sum(count) from dialog_blocks group by 1, 2, 3, 4 having sum(count) <> 0) as sums) as dialogs,
+            (select json_agg(chats order by id) from chats) as chats,
+            (select json_agg(sums order by sums::text) from (select name, sum(count) from tallies
+              where name like 'dialogs:%' group by 1 having sum(count) <> 0) as sums) as specialties`)
         ).rows;
       for (const days of [1, 9, -10]) {
         now = new Date(now.getTime() + days * 86_400_000);

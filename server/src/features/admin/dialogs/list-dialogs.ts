@@ -11,6 +11,7 @@ import {
   countDialogs,
   countSpecialties,
   findDialogRows,
+  findOwners,
   type ListedDialog,
   pageOfDialogs,
 } from './store.ts';
@@ -29,14 +30,17 @@ export async function listDialogs(
   const { database, clock } = context;
   const now = clock.now();
   const offset = (page - 1) * pageSize;
+  const { searchEmail } = filters;
+  const owners = searchEmail === '' ? null : await findOwners(database, searchEmail);
+  const wanted = { ...filters, owners };
   const [count, counted] = await Promise.all([
-    countDialogs(database, filters, now),
+    countDialogs(database, wanted, now),
     countSpecialties(database),
   ]);
   // Past the end there is nothing, however far the way to it.
   const ids =
     offset < count
-      ? await pageOfDialogs(database, filters, { now, count, limit: pageSize, offset })
+      ? await pageOfDialogs(database, wanted, { now, count, limit: pageSize, offset })
       : [];
   const rows = await findDialogRows(database, ids, language);
   const presented = await Promise.all(

@@ -1,17 +1,16 @@
-import type { DialogFilters } from '@hale/contract/admin-dialog-list';
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { moment } from '../../../db/conversation-sql.ts';
 import {
   all,
   blocksOf,
-  fitsDialog,
+  type DialogsWanted,
   fitsUser,
-  fromDialogs,
   isInStretches,
   isOfUserAlone,
   isOwnedBy,
   kindsOf,
+  sourceOf,
 } from '../../../db/dialog-list-sql.ts';
 import {
   type ListOrder,
@@ -19,60 +18,80 @@ import {
   walkFromNearerEnd,
   walkFromStretch,
 } from '../../../db/list-walk.ts';
-import { comments, dialogCounts, userRows } from '../../../db/schema/admin.ts';
+import { comments, dialogCounts, tallies, userRows } from '../../../db/schema/admin.ts';
 import { users } from '../../../db/schema/auth.ts';
 import { chats, messageFiles, messages } from '../../../db/schema/chats.ts';
 import { chatNameTranslations } from '../../../db/schema/translations.ts';
+import { isEmailWith, paidCounts } from '../../../db/user-list-sql.ts';
 import type { Database } from '../../../ports/database/port.ts';
 import { readKeyOwner } from '../../../vault/key-owner.ts';
+
+/** More users than these with a part of an e-mail are not named one by one. */
+const MAX_OWNERS = 2000;
+
+/** The users whose e-mail has that part; null: too many to name. */
+export async function findOwners(database: Database, part: string): Promise<number[] | null> {
+  const rows = await database.orm
+    .select({ id: users.id })
+    .from(users)
+    .where(isEmailWith(sql`${users.email}`, part))
+    .limit(MAX_OWNERS + 1);
+  return rows.length > MAX_OWNERS ? null : rows.map(({ id }) => id);
+}
+
+const ofAllDialogs = sql`${tallies} where day = 'epoch' and name like 'dialogs:%'`;
 
 /** Dialogs by specialty; those without any are left out. */
 export async function countSpecialties(database: Database): Promise<Map<string, number>> {
   const { rows } = await database.orm.execute(sql`
-    select specialty, sum(count)::int as count from ${dialogCounts}
-    where country = '*' group by specialty`);
+    select substr(name, 9) as specialty, sum(count)::int as count from ${ofAllDialogs} group by name`);
   const counted = z.array(z.object({ specialty: z.string(), count: z.int() })).parse(rows);
   return new Map(counted.map(({ specialty, count }) => [specialty, count]));
 }
 
-/**
- * What is said of the dialog itself is in the kept counts, and with the time its user joined in the
- * stretches; what is said of its user alone is summed over users; only the rest is counted one by one.
- */
+/** What is asked of dialogs themselves or of users alone is kept; only both together are counted one by one. */
 export async function countDialogs(
   database: Database,
-  filters: DialogFilters,
+  filters: DialogsWanted,
   now: Date,
 ): Promise<number> {
-  const ofUser = fitsUser(filters, now);
-  const { country } = filters;
-  let statement = sql`select count(*)::int as count from ${fromDialogs(ofUser)}
-    where ${fitsDialog(filters, now)} and ${ofUser ?? sql`true`}`;
-  if (ofUser === null && filters.signedUpAgo === '0 d+') {
-    statement = sql`select coalesce(sum(count), 0)::int as count from ${dialogCounts}
-      where country = ${country ?? '*'} and ${all(kindsOf({ ...filters, country: null }))}`;
-  } else if (isInStretches(filters)) {
-    statement = sql`select coalesce(sum(count), 0)::int as count
-      from (${blocksOf({ ...filters, sortField: 'created_at' }, now)}) as blocks`;
-  } else if (isOfUserAlone(filters)) {
-    statement = sql`select coalesce(sum(dialogs), 0)::int as count from ${userRows}
-      where ${ofUser ?? sql`true`} and dialogs > 0 and ${isOwnedBy(filters, now)}`;
-  }
-  const { rows } = await database.orm.execute(statement);
+  const { rows } = await database.orm.execute(
+    sql`select coalesce(sum(count), 0)::int as count from (${countsOf(filters, now)}) as counts`,
+  );
   return z.object({ count: z.int() }).parse(rows[0]).count;
+}
+
+/** Rows of `count` that add up to the number of dialogs. */
+function countsOf(filters: DialogsWanted, now: Date): SQL {
+  const { country, searchEmail, isPaidUsers, paidUsers, signedUpAgo } = filters;
+  const kinds = kindsOf({ ...filters, country: null });
+  const isOfNobody = searchEmail === '' && !isPaidUsers && signedUpAgo === '0 d+';
+  if (isOfNobody && kinds.length === 0 && country === null)
+    return sql`select count from ${ofAllDialogs}`;
+  if (isOfNobody) {
+    return sql`select count from ${dialogCounts} where country = ${country ?? '*'} and ${all(kinds)}`;
+  }
+  if (isInStretches(filters)) return blocksOf({ ...filters, sortField: 'created_at' }, now);
+  if (!isOfUserAlone(filters)) {
+    const { from, where } = sourceOf(filters, { now, count: 0 });
+    return sql`select count(*) as count from ${from} where ${where}`;
+  }
+  if (searchEmail === '' && country === null && signedUpAgo === '0 d+') {
+    return paidCounts('dialogs', paidUsers, { now, isActive: null });
+  }
+  return sql`select dialogs as count from ${userRows}
+    where ${fitsUser(filters, now) ?? sql`true`} and dialogs > 0 and ${isOwnedBy(filters, now)}`;
 }
 
 /** The ids of one page among `count`, in order. */
 export async function pageOfDialogs(
   database: Database,
-  filters: DialogFilters,
+  filters: DialogsWanted,
   { now, count, ...slice }: Slice & { now: Date; count: number },
 ): Promise<number[]> {
   const isByTime = filters.sortField === 'created_at';
-  const ofUser = fitsUser(filters, now);
   const order: ListOrder = {
-    from: fromDialogs(ofUser),
-    where: sql`${fitsDialog(filters, now)} and ${ofUser ?? sql`true`}`,
+    ...sourceOf(filters, { now, count }),
     value: sql`${isByTime ? chats.createdAt : chats.messagesCount}`,
     direction: filters.sortDirection,
     id: sql`${chats.id}`,

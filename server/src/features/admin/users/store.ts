@@ -12,7 +12,7 @@ import {
 } from '../../../db/list-walk.ts';
 import { tallies, userBlocks, userCounts, userRows } from '../../../db/schema/admin.ts';
 import { users } from '../../../db/schema/auth.ts';
-import { hasPaidStatus } from '../../../db/user-list-sql.ts';
+import { hasPaidStatus, paidCounts } from '../../../db/user-list-sql.ts';
 import type { Database } from '../../../ports/database/port.ts';
 
 const DAY_MS = 86_400_000;
@@ -46,13 +46,15 @@ type Filters = Omit<UsersQuery, 'page' | 'page_size' | 'sort_field' | 'sort_dire
 
 /** From the kept counts where they know it, else over the few rows that a time or a plan leaves. */
 export async function countUsers(database: Database, query: Filters, now: Date): Promise<number> {
-  const { rows } = isByTime(query)
-    ? await database.orm.execute(
-        sql`select count(*)::int as count from ${userRows} where ${fits(query, now)}`,
-      )
-    : await database.orm.execute(
-        sql`select coalesce(sum(count), 0)::int as count from ${userCounts} where ${isKind(query)}`,
-      );
+  const isActive = query.status === null ? null : query.status === 'Active';
+  let statement = sql`select count(*)::int as count from ${userRows} where ${fits(query, now)}`;
+  if (!isByTime(query)) {
+    statement = sql`select coalesce(sum(count), 0)::int as count from ${userCounts} where ${isKind(query)}`;
+  } else if (query.is_paid_users && isByStatusAlone({ ...query, is_paid_users: false })) {
+    const counts = paidCounts('users', query.paid_users, { now, isActive });
+    statement = sql`select coalesce(sum(count), 0)::int as count from (${counts}) as counts`;
+  }
+  const { rows } = await database.orm.execute(statement);
   return countOf(rows);
 }
 
@@ -114,10 +116,10 @@ const byId = (where: SQL): ListOrder => ({
 
 interface KeptOrder {
   value: SQL;
-  sort: Sort;
+  /** As `user_blocks` call it. */
+  sort: string;
   kind: StretchKind;
 }
-type Sort = typeof userBlocks.$inferSelect.sort;
 
 function keptOrder({ sort_field: field, retention }: UsersQuery): KeptOrder | null {
   const orders: Record<typeof field, KeptOrder | null> = {
@@ -138,7 +140,7 @@ function isByStatusAlone(query: Filters): boolean {
   return !(isByTime(query) || query.country !== null || query.is_doctor_review);
 }
 
-function blocksOf(sort: Sort, { status }: Filters): SQL {
+function blocksOf(sort: string, { status }: Filters): SQL {
   const isOfStatus = status === null ? sql`true` : sql`is_active = ${status === 'Active'}`;
   return sql`select stretch, part, count from ${userBlocks}
     where sort = ${sort} and ${isOfStatus}`;
