@@ -58,9 +58,17 @@ describe.each(onPostgres)('statements of the lists of staff on $name', ({ isMiss
     }
 
     it('never read a whole table', async () => {
-      const users = (query: object) => staff.call(api.listUsers, { query });
-      const dialogs = (filters: object) =>
-        staff.call(api.listDialogs, { query: {}, body: { filters } });
+      const users = async (query: object) => {
+        for (const page of [1, 3]) {
+          await staff.call(api.listUsers, { query: { ...query, page, page_size: 5 } });
+        }
+      };
+      const dialogs = async (filters: object) => {
+        for (const page of [1, 3]) {
+          const body = { filters, page, dialogsPerPage: 5 };
+          await staff.call(api.listDialogs, { query: {}, body });
+        }
+      };
       const statements = await statementsOf(async () => {
         for (const sort_field of userSortFields) {
           for (const sort_direction of sortDirections) await users({ sort_field, sort_direction });
@@ -75,6 +83,9 @@ describe.each(onPostgres)('statements of the lists of staff on $name', ({ isMiss
         for (const paidUsers of paidStatuses) await dialogs({ isPaidUsers: true, paidUsers });
         await dialogs({ specialty: 'Cardiology', country: 'US', minMessages: 3, user: 'Auth' });
         await dialogs({ user: 'Un auth', signedUpAgo: '1 w+' });
+        await dialogs({ signedUpAgo: '1 d+', sortField: 'messages_count' });
+        await dialogs({ user: 'Auth', minMessages: 1 });
+        await dialogs({ isPaidUsers: true, country: 'US', sentiment: 'Like' });
         await dialogs({ searchEmail: 'anna', signedUpAgo: '1 m+' });
         await staff.call(api.listAuditLog, { query: {} });
         await staff.call(api.getStatistics, { query: { from: '2026-01-01', to: '2026-02-01' } });
