@@ -127,7 +127,8 @@ export const Table = <Row,>({
       role="region"
       aria-label={label}
       tabIndex={isScrollable ? 0 : undefined}
-      className="@container overflow-auto overscroll-x-contain rounded-lg border border-line bg-surface md:max-h-[calc(100dvh-10rem)]"
+      // Positioned, so that texts for the ear in far columns scroll with it and do not widen the page.
+      className="@container relative overflow-auto overscroll-x-contain rounded-lg border border-line bg-surface md:max-h-[calc(100dvh-10rem)]"
     >
       <table data-testid={testId} aria-busy={isLoading} className="w-full text-sm">
         <thead>

@@ -1,4 +1,4 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { isRtl } from './direction.ts';
 import { nextIndex } from './next-index.ts';
@@ -31,6 +31,13 @@ export const Tabs = <Value extends string>({
   const list = useRef<HTMLDivElement>(null);
   const tabId = (tab: string) => `${baseId}-tab-${tab}`;
   const panelId = `${baseId}-panel`;
+
+  // On a narrow screen the row is wider than what is seen of it.
+  useEffect(() => {
+    list.current
+      ?.querySelector('[aria-selected="true"]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [value]);
 
   const moveWithArrows = (event: KeyboardEvent) => {
     const current = tabs.findIndex((tab) => tab.value === value);
