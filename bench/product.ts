@@ -16,7 +16,10 @@ export interface Product {
 }
 
 /** The built product on an empty data folder, and a browser to look at it with. */
-export async function withProduct<Result>(look: (it: Product) => Promise<Result>): Promise<Result> {
+export async function withProduct<Result>(
+  look: (it: Product) => Promise<Result>,
+  browserArgs: readonly string[] = [],
+): Promise<Result> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hale-bench-'));
   const port = await freePort();
   const settings = { PORT: String(port), DATA_DIR: dataDir, TEST_HOOKS: '1', LOG_LEVEL: 'error' };
@@ -29,7 +32,7 @@ export async function withProduct<Result>(look: (it: Product) => Promise<Result>
   const executablePath = findBrowser();
   const browser = await chromium.launch({
     ...(executablePath !== null && { executablePath }),
-    args: ['--no-sandbox', '--disable-gpu'],
+    args: ['--no-sandbox', '--disable-gpu', ...browserArgs],
   });
   try {
     const origin = `http://127.0.0.1:${port}`;
