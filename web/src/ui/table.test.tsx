@@ -2,7 +2,8 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { Pager } from './pager.tsx';
-import { Table, type Column } from './table.tsx';
+import type { Column } from './table-column.ts';
+import { Table } from './table.tsx';
 
 type Row = { id: number; name: string };
 

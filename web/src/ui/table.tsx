@@ -1,22 +1,13 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { Skeleton } from './skeleton.tsx';
+import { type Column, tableCellClass } from './table-column.ts';
+import { type RowData, TableRow } from './table-row.tsx';
 import { TableSortHeader } from './table-sort-header.tsx';
 import { useIsScrollable } from './use-is-scrollable.ts';
+import { useSlices } from './use-slices.ts';
 
 export type SortState = { key: string; direction: 'asc' | 'desc' };
-
-export type Column<Row> = {
-  key: string;
-  header: ReactNode;
-  /** A control that stands below the header, such as a filter. */
-  headerControl?: ReactNode;
-  cell: (row: Row) => ReactNode;
-  sortable?: boolean;
-  sortTestId?: string;
-  numeric?: boolean;
-  className?: string;
-};
 
 type TableProps<Row> = {
   /** What the table holds; also the name of the area it scrolls in. */
@@ -24,8 +15,7 @@ type TableProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
-  /** Hooks for tests and the like. */
-  rowData?: (row: Row) => Readonly<Record<`data-${string}`, string>>;
+  rowData?: (row: Row) => RowData;
   sort?: SortState | null;
   onSort?: (key: string) => void;
   isLoading?: boolean;
@@ -38,8 +28,6 @@ type TableProps<Row> = {
 };
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
-const cellClass = (column: { numeric?: boolean; className?: string }, isDense: boolean) =>
-  cx(isDense ? 'px-3' : 'px-4', column.numeric ? 'text-end' : 'text-start', column.className);
 
 export const Table = <Row,>({
   label,
@@ -55,6 +43,7 @@ export const Table = <Row,>({
   empty,
   'data-testid': testId,
 }: TableProps<Row>) => {
+  const slices = useSlices(rows);
   const { scroller, isScrollable } = useIsScrollable<HTMLDivElement>();
   const directionOf = (column: Column<Row>) => (sort?.key === column.key ? sort.direction : null);
 
@@ -66,7 +55,7 @@ export const Table = <Row,>({
         scope="col"
         aria-sort={column.sortable ? (direction ? ariaSort[direction] : 'none') : undefined}
         className={cx(
-          cellClass(column, isDense),
+          tableCellClass(column, isDense),
           'sticky top-0 h-12 z-1 bg-surface text-sm font-semibold whitespace-nowrap text-ink-soft shadow-[inset_0_-1px_0_var(--color-line)]',
         )}
       >
@@ -91,25 +80,18 @@ export const Table = <Row,>({
   const standIns = Array.from({ length: loadingRows }, (_, row) => (
     <tr key={row} aria-hidden="true" className="border-b border-line last:border-0">
       {columns.map((column, index) => (
-        <td key={column.key} className={cx(isDense ? 'py-2' : 'py-3', cellClass(column, isDense))}>
+        <td
+          key={column.key}
+          className={cx(isDense ? 'py-2' : 'py-3', tableCellClass(column, isDense))}
+        >
           <Skeleton className={(row + index) % 3 === 0 ? 'w-2/3' : undefined} />
         </td>
       ))}
     </tr>
   ));
 
-  const filled = rows.map((row) => (
-    <tr
-      key={rowKey(row)}
-      {...rowData?.(row)}
-      className="border-b border-line transition-colors last:border-0 hover:bg-ink/3"
-    >
-      {columns.map((column) => (
-        <td key={column.key} className={cx(isDense ? 'py-2' : 'py-3', cellClass(column, isDense))}>
-          {column.cell(row)}
-        </td>
-      ))}
-    </tr>
+  const filled = slices.map((row) => (
+    <TableRow key={rowKey(row)} row={row} columns={columns} rowData={rowData} isDense={isDense} />
   ));
 
   const nothing = (

@@ -3,7 +3,8 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Pager } from '../../../ui/pager.tsx';
-import { Table, type Column, type SortState } from '../../../ui/table.tsx';
+import type { Column } from '../../../ui/table-column.ts';
+import { Table, type SortState } from '../../../ui/table.tsx';
 import { LONG_WORD, Section, Specimen } from './specimen.tsx';
 
 type Person = { id: number; name: string; country: string; questions: number; isActive: boolean };
