@@ -1,8 +1,10 @@
 import { printTable, type Row } from './lib.ts';
 import { measureAdmin } from './admin.ts';
+import { measureAdminScreen } from './admin-screen.ts';
 import { measureBundle } from './bundle.ts';
 import { measureClinical } from './clinical.ts';
 import { measureHttp } from './http.ts';
+import { measureLighthouse } from './lighthouse.ts';
 import { measureLogIn } from './log-in.ts';
 import { measurePipeline } from './pipeline.ts';
 import { measureRetrieval } from './retrieval.ts';
@@ -13,9 +15,11 @@ import { measureVoice } from './voice.ts';
 /** Prints a table with ratios measured in this run; stores nothing. `npm run bench -- http` runs one part. */
 const parts: Record<string, () => Promise<Row[]>> = {
   admin: measureAdmin,
+  'admin-screen': measureAdminScreen,
   bundle: measureBundle,
   clinical: measureClinical,
   http: measureHttp,
+  lighthouse: measureLighthouse,
   'log-in': measureLogIn,
   pipeline: measurePipeline,
   retrieval: measureRetrieval,
