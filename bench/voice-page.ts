@@ -39,8 +39,8 @@ export async function measureListeningPage(sounds: readonly Float32Array[]): Pro
         await page.goto('/chat/new');
         await page.getByTestId('chat-voice').click();
         await page.locator(recording).waitFor();
-        const share = await measureMainThread(page);
-        if ((await page.locator(recording).count()) > 0) return share;
+        const measured = await measureMainThread(page);
+        if ((await page.locator(recording).count()) > 0) return measured;
       }
       throw new Error('no recording lasted long enough');
     }, microphone);

@@ -109,7 +109,8 @@ export async function measureVoice(): Promise<Row[]> {
 
 /** In this process, where its processor time can be seen: a busy machine makes little difference to it. */
 async function hearAll(clips: readonly Clip[]): Promise<number> {
-  const heard = (recording: Uint8Array) => hearRecording({ recording, language: 'en' });
+  const heard = (recording: Uint8Array<ArrayBuffer>) =>
+    hearRecording({ recording, language: 'en' });
   await heard(clips[0]?.recording ?? new Uint8Array());
   const before = process.cpuUsage();
   for (const { recording } of clips) await heard(recording);

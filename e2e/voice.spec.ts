@@ -1,15 +1,16 @@
-import { renameSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
+import { type BrowserContext, expect as plainExpect, type Page, test } from '@playwright/test';
+import { faults, overflow } from './faults.ts';
 import {
-  type BrowserContext,
-  expect as plainExpect,
-  type Page,
-  type PlaywrightWorkerArgs,
-  test,
-} from '@playwright/test';
-import config from './playwright.config.ts';
+  heard,
+  listenIn,
+  liveTracks,
+  openWithVoice,
+  overlaps,
+  silentMicrophone,
+  wav,
+  writeSounds,
+} from './microphone.ts';
+import { calm, signIn } from './people.ts';
 
 /** Speaking and listening, with a microphone that plays a file. */
 
@@ -19,139 +20,16 @@ const expect = plainExpect.configure({ timeout: 30_000 });
 /** A voice that is made for the first time has to be loaded. */
 const LONG = { timeout: 120_000 };
 
-const RATE = 48_000;
+const transcript = 'This is a test transcript.';
 
-/** Somebody speaks for a second and a half, then is silent for good: syllables of a low voice. */
-const spokenSentence = (): Buffer => {
-  const samples = Int16Array.from({ length: RATE * 4 }, (_, index) => {
-    const time = index / RATE;
-    if (time < 1 || time > 2.5) return 0;
-    const syllable = Math.max(0, Math.sin(2 * Math.PI * 4 * time)) ** 0.5;
-    let voiced = 0;
-    for (let harmonic = 1; harmonic <= 40; harmonic += 1) {
-      voiced += Math.sin(2 * Math.PI * 140 * harmonic * time) / harmonic ** 0.7;
-    }
-    return 6000 * syllable * voiced;
-  });
-  return wav(samples, RATE);
-};
-
-const wav = (samples: Int16Array, rate: number): Buffer => {
-  const header = Buffer.alloc(44);
-  header.write('RIFF', 0);
-  header.writeUInt32LE(36 + samples.byteLength, 4);
-  header.write('WAVEfmt ', 8);
-  header.writeUInt32LE(16, 16);
-  header.writeUInt16LE(1, 20);
-  header.writeUInt16LE(1, 22);
-  header.writeUInt32LE(rate, 24);
-  header.writeUInt32LE(rate * 2, 28);
-  header.writeUInt16LE(2, 32);
-  header.writeUInt16LE(16, 34);
-  header.write('data', 36);
-  header.writeUInt32LE(samples.byteLength, 40);
-  return Buffer.concat([header, Buffer.from(samples.buffer)]);
-};
-
-const fileOf = (name: string) =>
-  join(tmpdir(), `hale-e2e-${process.env['E2E_PORT'] ?? ''}-${name}`);
-const sentenceFile = fileOf('sentence.wav');
-const silenceFile = fileOf('silence.wav');
-
-/** In one piece: another worker may be reading it. */
-const write = (file: string, content: Buffer) => {
-  const written = `${file}.${process.pid}`;
-  writeFileSync(written, content);
-  renameSync(written, file);
-};
-
-test.beforeAll(() => {
-  write(sentenceFile, spokenSentence());
-  write(silenceFile, wav(new Int16Array(RATE), RATE));
-});
-
-const microphoneOf = (file: string) => {
-  const usual = config.use?.launchOptions;
-  const microphone = [
-    '--use-fake-device-for-media-stream',
-    `--use-file-for-fake-audio-capture=${file}`,
-  ];
-  return { ...usual, args: [...(usual?.args ?? []), ...microphone] };
-};
-
-test.use({ permissions: ['microphone'], launchOptions: microphoneOf(silenceFile) });
-
-let count = 0;
+test.beforeAll(writeSounds);
+test.use({ permissions: ['microphone'], launchOptions: silentMicrophone });
 
 /** A signed-in user; what lies over the page is out of the way. */
 const makeUser = async (context: BrowserContext) => {
-  count += 1;
-  await context.addInitScript(() => localStorage.setItem('cookieConsent', 'necessary'));
-  const response = await context.request.post('/sandbox/users/', {
-    data: {
-      email: `voice-${process.pid}-${Date.now()}-${count}@example.com`,
-      password: 'Secret 1!',
-      firstName: 'Ada',
-      lastName: 'Byron',
-    },
-  });
-  expect(response.status()).toBe(201);
+  await calm(context);
+  await signIn(context);
 };
-
-interface Heard {
-  /** When each sound of the answer began and has to end, in seconds. */
-  sounds: { begin: number; end: number }[];
-  /** Of each recording that was sent: name, type, the first 44 bytes. */
-  sent: { name: string; type: string; header: number[] }[];
-  tracks: MediaStreamTrack[];
-}
-
-declare global {
-  interface Window {
-    heard: Heard;
-  }
-}
-
-/** Notes what is played, what is sent and which microphones are open. */
-const listenIn = (context: BrowserContext) =>
-  context.addInitScript(() => {
-    window.heard = { sounds: [], sent: [], tracks: [] };
-    const start = AudioBufferSourceNode.prototype.start;
-    AudioBufferSourceNode.prototype.start = function begin(...when) {
-      const now = this.context.currentTime;
-      window.heard.sounds.push({ begin: now, end: now + (this.buffer?.duration ?? 0) });
-      start.apply(this, when);
-    };
-    const append = FormData.prototype.append;
-    FormData.prototype.append = function add(name: string, file: string | Blob) {
-      if (file instanceof File) {
-        void file.arrayBuffer().then((bytes) => {
-          const header = [...new Uint8Array(bytes.slice(0, 44))];
-          window.heard.sent.push({ name: file.name, type: file.type, header });
-        });
-      }
-      Reflect.apply(append, this, [name, file]);
-    };
-    const devices = navigator.mediaDevices;
-    const open = devices.getUserMedia.bind(devices);
-    devices.getUserMedia = async (wanted) => {
-      const stream = await open(wanted);
-      window.heard.tracks.push(...stream.getTracks());
-      return stream;
-    };
-  });
-
-const heard = <Part>(page: Page, part: (it: Heard) => Part): Promise<Part> =>
-  page.evaluate(`(${String(part)})(window.heard)`);
-
-const liveTracks = (page: Page) =>
-  heard(page, ({ tracks }) => tracks.filter(({ readyState }) => readyState === 'live').length);
-
-/** Sounds that began before the one before them had ended. */
-const overlaps = (page: Page) =>
-  heard(page, ({ sounds }) =>
-    sounds.filter(({ begin }, index) => begin < (sounds[index - 1]?.end ?? 0) - 0.01),
-  );
 
 const panel = (page: Page) => page.getByTestId('voice-panel');
 const box = (page: Page) => page.getByTestId('chat-input');
@@ -169,27 +47,7 @@ const scalesUntilStopped = (page: Page) =>
     return seen;
   });
 
-const faults = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-};
-
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
 test.beforeEach(({ context }) => listenIn(context));
-
-/** A browser of its own: the file is played from its beginning only once. */
-const openWithVoice = async (playwright: PlaywrightWorkerArgs['playwright'], baseURL = '') => {
-  const browser = await playwright.chromium.launch(microphoneOf(`${sentenceFile}%noloop`));
-  const context = await browser.newContext({
-    baseURL,
-    locale: 'en-GB',
-    permissions: ['microphone'],
-  });
-  await listenIn(context);
-  return { browser, context };
-};
 
 test('somebody who speaks sees the circle move, hears the answer, is listened to again and reads what was heard', async ({
   playwright,
@@ -219,12 +77,14 @@ test('somebody who speaks sees the circle move, hears the answer, is listened to
   expect(header.readUInt16LE(34)).toBe(16);
 
   await expect(page.getByTestId('message-answer')).toContainText('Diagnosis', LONG);
+  // What was understood is seen while the answer is still read out, and no voice is kept.
+  await expect(page.getByTestId('message-user')).toHaveText(transcript);
+  await expect(page.getByTestId('message-file')).toHaveCount(0);
   await expect(panel(page)).toHaveAttribute('data-activity', 'speaking', LONG);
   await expect.poll(() => heard(page, ({ sounds }) => sounds.length), LONG).toBeGreaterThan(1);
   expect(await overlaps(page)).toEqual([]);
   await page.getByTestId('voice-interrupt').click();
   await expect(panel(page)).toHaveAttribute('data-state', 'recording');
-  await expect(page.getByTestId('message-user')).toHaveText('This is a test transcript.', LONG);
 
   expect(await liveTracks(page)).toBe(1);
   await page.getByTestId('chat-voice').click();
@@ -234,7 +94,7 @@ test('somebody who speaks sees the circle move, hears the answer, is listened to
   // The chat was begun by voice: when it is opened again, voice mode stands ready.
   await page.reload();
   await expect(panel(page)).toHaveAttribute('data-state', 'idle');
-  await expect(page.getByTestId('message-user')).toHaveText('This is a test transcript.');
+  await expect(page.getByTestId('message-user')).toHaveText(transcript);
   await browser.close();
 });
 
@@ -268,6 +128,28 @@ test('the pieces of an answer are played one after the other, then somebody may 
   expect(await overlaps(page)).toEqual([]);
 });
 
+test('who wants to keep a recording can hear it again in the chat', async ({ page, context }) => {
+  await makeUser(context);
+  await page.goto('/chat/new');
+  await page.getByTestId('chat-voice').click();
+  const choice = page.getByRole('switch', { name: 'Keep my recording in this chat' });
+  await expect(choice).not.toBeChecked();
+  await choice.click();
+  await expect(page.getByTestId('record-timer')).toHaveText('0:01');
+  expect(await faults(page)).toEqual([]);
+  await page.getByTestId('voice-finish').click();
+  await expect(page.getByTestId('message-user')).toHaveText(transcript, LONG);
+  await page.getByTestId('chat-voice').click();
+  await page.reload();
+  await expect(page.getByTestId('message-user')).toHaveText(transcript);
+  const player = page.getByTestId('message-recording');
+  await expect(player).toBeVisible();
+  const seconds = () => player.evaluate((it) => (it instanceof HTMLAudioElement ? it.duration : 0));
+  await expect.poll(seconds).toBeGreaterThan(0.5);
+  expect(await faults(page)).toEqual([]);
+  await expect(page.getByTestId('voice-keep')).toBeChecked();
+});
+
 test('dictation puts words into the box and sends nothing', async ({ page, context }) => {
   await makeUser(context);
   await page.goto('/chat/new');
@@ -275,7 +157,7 @@ test('dictation puts words into the box and sends nothing', async ({ page, conte
   await expect(panel(page)).toHaveAttribute('data-state', 'recording');
   await expect(page.getByTestId('record-timer')).toHaveText('0:02');
   await page.getByTestId('chat-mic').click();
-  await expect(box(page)).toHaveValue('This is a test transcript.');
+  await expect(box(page)).toHaveValue(transcript);
   await expect(panel(page)).toHaveCount(0);
   await expect(page.getByTestId('message')).toHaveCount(0);
   expect(await liveTracks(page)).toBe(0);
