@@ -48,7 +48,7 @@ export function modelWriter(model: LanguageModel): Writer {
   };
 }
 
-const engineNote = "*Written by Hale's built-in clinical engine.*\n\n";
+const engineNote = '*Written by the built-in clinical engine.*\n\n';
 
 /** Lines, and long lines by their sentences. Joined they are the text again, byte for byte. */
 export function splitSentences(text: string): string[] {
