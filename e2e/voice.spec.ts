@@ -186,10 +186,13 @@ test('the panel is clean for assistive technology and fits a small screen', asyn
   await makeUser(context);
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/chat/new');
-  await page.getByTestId('chat-mic').click();
-  await expect(panel(page)).toHaveAttribute('data-state', 'recording');
-  expect(await faults(page)).toEqual([]);
-  expect(await overflow(page)).toBe(0);
+  for (const use of ['chat-mic', 'chat-voice']) {
+    await page.getByTestId(use).click();
+    await expect(panel(page)).toHaveAttribute('data-state', 'recording');
+    expect(await faults(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+    await page.getByTestId('voice-end').click();
+  }
 });
 
 test('a visitor who wants to speak is asked to sign up', async ({ page, context }) => {

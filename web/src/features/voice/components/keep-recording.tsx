@@ -8,7 +8,7 @@ export const KeepRecording = () => {
   const isKept = useKeepRecordings((it) => it.isKept);
 
   return (
-    <div className="w-full border-t border-line py-2.5 ps-4 text-sm sm:ps-6">
+    <div className="w-full ps-4 text-sm max-sm:pt-3 sm:pb-3">
       <Switch
         label={<span className="font-normal">{t('keepRecording')}</span>}
         hint={t(isKept ? 'keptHint' : 'notKeptHint')}

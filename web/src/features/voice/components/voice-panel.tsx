@@ -19,6 +19,8 @@ export const VoicePanel = ({ chat, onLimit }: VoicePanelProps) => {
   const use = useVoiceUse(chat) ?? 'voice';
   const phase = useRecorder((it) => it.phase);
   const activity = useRecorder((it) => it.activity);
+  // While an answer is told, the room is its own.
+  const isNext = activity === 'ready' || activity === 'listening';
   const start = useStartVoice(chat, onLimit);
   useLeaveVoice(chat);
 
@@ -40,7 +42,7 @@ export const VoicePanel = ({ chat, onLimit }: VoicePanelProps) => {
         onStart={() => void start('voice')}
         onClose={() => closeReadyVoice(chat)}
       />
-      {use === 'voice' && <KeepRecording />}
+      {use === 'voice' && isNext && <KeepRecording />}
     </div>
   );
 };
