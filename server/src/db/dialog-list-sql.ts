@@ -103,6 +103,14 @@ export function sourceOf(
 ): { from: SQL; where: SQL } {
   const ofUser = fitsUser(filters, now);
   const where = fitsDialog(filters, now);
+  if (filters.owners !== null) {
+    // Apart, so that they are gathered first and then put in order.
+    const theirs = sql`(select * from ${chats} where ${isOneOf(sql`${chats.userId}`, filters.owners)} offset 0) as chats`;
+    return {
+      from: theirs,
+      where: sql`${where} and ${ofUser === null ? sql`true` : looked(ofUser)}`,
+    };
+  }
   if (ofUser === null) return { from: sql`${chats}`, where };
   if (count <= FEW) {
     return {
@@ -111,8 +119,11 @@ export function sourceOf(
     };
   }
   // One look for each dialog on the way: the walk ends with the page, a join would read them all.
-  const fits = sql`(select ${ofUser} from ${userRows} where ${userRows.userId} = ${chats.userId})`;
-  return { from: sql`${chats}`, where: sql`${where} and ${fits}` };
+  return { from: sql`${chats}`, where: sql`${where} and ${looked(ofUser)}` };
+}
+
+function looked(ofUser: SQL): SQL {
+  return sql`(select ${ofUser} from ${userRows} where ${userRows.userId} = ${chats.userId})`;
 }
 
 /** Nothing is asked that only the dialog knows. */

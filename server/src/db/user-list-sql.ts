@@ -41,19 +41,32 @@ export function paidCounts(
   { now, isActive }: { now: Date; isActive: boolean | null },
 ): SQL {
   const week = Math.floor(now.getTime() / WEEK_MS);
-  const [begin, end] = [week, week + 1].map((one) => moment(new Date(one * WEEK_MS)));
   const isOfKind = isActive === null ? sql`true` : sql`is_active = ${isActive}`;
   const known = (edge: 'until' | 'since', isApart: SQL) => sql`
     select count from ${userBlocks} where sort = ${`${what} ${edge}:${status}`} and ${isOfKind} and ${isApart}`;
-  const within = (at: SQL) => sql`${at} >= ${begin} and ${at} < ${end}`;
+  const looked = sql`select ${what === 'users' ? sql`1` : sql`dialogs`} from ${userRows}
+    where is_customer and ${isOfKind} and ${turnsThisWeek(status, now, week)}`;
   return sql`${known('until', sql`stretch > ${week}::int`)}
-    union all ${known('since', sql`stretch < ${week}::int`)}
-    union all select ${what === 'users' ? sql`1` : sql`dialogs`} from ${userRows}, paid_spans(plan,
-      valid_until, is_canceled, trial_end_date, trial_canceled, has_bundles) as spans
-    where is_customer and (${within(sql`valid_until`)} or ${within(sql`trial_end_date`)})
-      and spans.status = ${status} and ${isOfKind}
-      and ((${within(sql`spans.until`)} and spans.until > ${moment(now)})
-        or (${within(sql`spans.since`)} and spans.since <= ${moment(now)}))`;
+    union all ${known('since', sql`stretch < ${week}::int`)} union all ${looked}`;
+}
+
+/** Has the status now, because of a time within this week: what the function `paid_spans` says of it. */
+function turnsThisWeek(status: PaidStatus, now: Date, week: number): SQL {
+  const [begin, end] = [week, week + 1].map((one) => moment(new Date(one * WEEK_MS)));
+  const endsLater = sql`valid_until > ${moment(now)} and valid_until < ${end}`;
+  const hasBegun = sql`trial_end_date >= ${begin} and trial_end_date <= ${moment(now)}`;
+  const isAlways = sql`(trial_canceled or has_bundles or (${isSubscription} and is_canceled)
+    or (plan is not null and valid_until >= trial_end_date))`;
+  const turns: Record<PaidStatus, SQL> = {
+    'Active trial': sql`${endsLater} and plan = 'trial' and not trial_canceled`,
+    'Cancelled trial': sql`false`,
+    'Past trial': sql`${hasBegun} and not trial_canceled`,
+    'Active subscription': sql`${endsLater} and ${isSubscription} and not is_canceled`,
+    'Cancelled subscription': sql`false`,
+    'Purchased Bundles': sql`false`,
+    Any: sql`((${endsLater} and plan is not null) or (${hasBegun})) and ${isAlways} is not true`,
+  };
+  return turns[status];
 }
 
 /** A search in e-mails: those with all its letters in threes are few, and of them some have it. */

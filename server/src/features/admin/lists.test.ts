@@ -119,6 +119,9 @@ describe.each(stages)('lists of staff on $name', ({ isMissing, start }) => {
 
     it('know every filter and sort of users', async () => {
       for (const asked of singles(userChoices)) await checkUsers(asked, 1);
+      for (const paid_users of paidStatuses) {
+        await checkUsers({ is_paid_users: 'true', paid_users }, 1);
+      }
       for (const sort_field of userSortFields) {
         for (const sort_direction of sortDirections) {
           for (const page of [2, 4, 50]) await checkUsers({ sort_field, sort_direction }, page);
@@ -132,9 +135,15 @@ describe.each(stages)('lists of staff on $name', ({ isMissing, start }) => {
     });
 
     it('know pages that begin deep in an order', async () => {
-      const asked = [{}, { user: 'Auth' }, { signedUpAgo: '1 w+' }, { minMessages: 3 }];
-      asked.push({ user: 'Auth', minMessages: 2 }, { signedUpAgo: '1 m+', minMessages: 1 });
-      for (const filters of asked) {
+      const deep: Record<string, unknown>[] = [
+        {},
+        { user: 'Auth' },
+        { signedUpAgo: '1 w+' },
+        { minMessages: 3 },
+        { user: 'Auth', minMessages: 2 },
+        { signedUpAgo: '1 m+', minMessages: 1 },
+      ];
+      for (const filters of deep) {
         for (const sortField of dialogSortFields) {
           for (const sortDirection of sortDirections) {
             for (const page of [2, 5, 8]) {
