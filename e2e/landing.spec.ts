@@ -139,36 +139,6 @@ test('a starter is asked at once', async ({ page }) => {
   await expect(page.getByTestId('message-user')).toContainText(text);
 });
 
-test('the keyboard reaches everything from the top to the message box', async ({ page }) => {
-  await openHome(page);
-  const reached = new Set<string>();
-  for (let press = 0; press < 60; press += 1) {
-    await page.keyboard.press('Tab');
-    const focus = await page.evaluate(() => {
-      const element = document.activeElement;
-      if (!element || element === document.body) return null;
-      const { width, height, bottom, top } = element.getBoundingClientRect();
-      return {
-        name: element.getAttribute('data-testid') ?? element.textContent?.trim() ?? '',
-        isSeen: width > 0 && height > 0 && bottom > 0 && top < innerHeight,
-      };
-    });
-    if (!focus) break;
-    expect(focus.isSeen, focus.name).toBe(true);
-    reached.add(focus.name);
-  }
-  for (const name of [
-    'header-signup',
-    'chat-example-open',
-    'landing-plan-button',
-    'starter-message',
-    'chat-input',
-  ]) {
-    expect([...reached]).toContain(name);
-  }
-  expect([...reached].filter((name) => name === 'Is Hale a doctor?')).toHaveLength(1);
-});
-
 for (const language of ['EN', 'AR']) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`no barrier on the page in ${language}, ${colorScheme}`, async ({ page }) => {
