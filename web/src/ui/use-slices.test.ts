@@ -10,25 +10,30 @@ const list = (length: number) => Array.from({ length }, (_, index) => index);
 const show = (rows: readonly number[]) =>
   renderHook((shown: readonly number[]) => useSlices(shown), { initialProps: rows });
 
+const nextPicture = () => act(() => vi.advanceTimersToNextTimer());
+
 it('a long list is shown from its top, slice by slice, until it is whole', () => {
-  const rows = list(25);
+  const rows = list(20);
   const { result } = show(rows);
   const lengths = [result.current.length];
   while (lengths.at(-1) !== rows.length && lengths.length < 9) {
-    act(() => vi.advanceTimersToNextTimer());
+    nextPicture();
     lengths.push(result.current.length);
   }
-  expect(lengths).toEqual([10, 20, 25]);
+  expect(lengths).toEqual([0, 8, 16, 20]);
   expect(result.current).toEqual(rows);
 });
 
+it('a short list is shown at once', () => {
+  expect(show(list(8)).result.current).toEqual(list(8));
+});
+
 it('a row that changes leaves the list whole; a list that was emptied begins anew', () => {
-  const { result, rerender } = show(list(25));
-  act(() => vi.advanceTimersToNextTimer());
-  act(() => vi.advanceTimersToNextTimer());
-  rerender(list(24));
-  expect(result.current).toHaveLength(24);
+  const { result, rerender } = show(list(20));
+  for (let picture = 0; picture < 3; picture += 1) nextPicture();
+  rerender(list(19));
+  expect(result.current).toHaveLength(19);
   rerender([]);
-  rerender(list(25));
-  expect(result.current).toHaveLength(10);
+  rerender(list(20));
+  expect(result.current).toHaveLength(8);
 });

@@ -1,7 +1,7 @@
 import { adminTabs } from '@hale/contract/admin-options';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useNavigate } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Suspense, useDeferredValue } from 'react';
 import { queryClient } from '../../api/query-client.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -40,6 +40,8 @@ export const AdminPage = () => {
   const hash = useLocation({ select: (location) => location.hash });
   const settings = useQuery({ ...settingsQuery, refetchOnMount: false }, queryClient);
   const tab = tabOf(hash);
+  // The press is seen at once; what it opens may take longer to draw.
+  const shown = useDeferredValue(tab);
 
   if (tab === 'chatSettings' && settings.isError) return <Navigate to="/" replace />;
 
@@ -68,8 +70,11 @@ export const AdminPage = () => {
           void navigate({ to: '/admin-panel', hash: hashes[value], resetScroll: false })
         }
       >
-        <Suspense fallback={<Spinner size="lg" label={t('app.loading')} className="m-8" />}>
-          {content[tab]}
+        <Suspense
+          key={shown}
+          fallback={<Spinner size="lg" label={t('app.loading')} className="m-8" />}
+        >
+          {content[shown]}
         </Suspense>
       </Tabs>
     </div>
