@@ -18,7 +18,7 @@ export const TableSortHeader = ({ direction, onSort, testId, children }: TableSo
     data-testid={testId}
     onClick={onSort}
     className={cx(
-      '-mx-2 inline-flex min-h-9 items-center gap-1 rounded-sm px-2 font-semibold hover:bg-ink/7 hover:text-ink',
+      '-mx-2 inline-flex min-h-9 items-center gap-1 rounded-sm px-2 [text-align:inherit] font-semibold hover:bg-ink/7 hover:text-ink',
       direction && 'text-ink',
     )}
   >

@@ -51,7 +51,7 @@ export const AuditTab = () => {
       key: 'target',
       header: text('audit.target'),
       cell: (entry) => (
-        <bdi dir="ltr" className="block max-w-80 truncate">
+        <bdi dir="ltr" title={entry.target} className="block max-w-80 truncate text-page">
           {entry.target}
         </bdi>
       ),

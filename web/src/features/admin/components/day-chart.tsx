@@ -20,7 +20,7 @@ export const DayChart = ({ title, days, summary }: DayChartProps) => {
   const last = days.at(-1);
 
   return (
-    <figure className="rounded-xl border border-line bg-surface p-4">
+    <figure className="flex flex-col justify-between rounded-xl border border-line bg-surface p-4">
       <figcaption className="mb-3 flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="text-sm font-semibold">{title}</span>
         <span data-numeric="" className="text-sm text-ink-soft">

@@ -44,7 +44,7 @@ export const DialogueFilters = ({
   const codes = [...new Set([allCountries, ...countries, unknownCountry, filters.country])];
 
   return (
-    <div className="mb-4 grid grid-cols-2 items-end gap-3 sm:grid-cols-3 lg:grid-cols-5 2xl:grid-cols-9">
+    <div className="mb-4 grid grid-cols-2 items-end gap-3 sm:grid-cols-3 lg:grid-cols-4 2xl:grid-cols-7">
       <Field label={text('dialogues.email')} className="col-span-2 sm:col-span-1">
         <TextInput
           type="search"
@@ -113,23 +113,26 @@ export const DialogueFilters = ({
         nameOf={(value) => text(`span.${value}`)}
         onChange={(signedUpAgo) => onChange({ signedUpAgo })}
       />
-      <Checkbox
-        data-testid="dlg-paid"
-        label={text('dialogues.paidOnly')}
-        checked={filters.isPaidUsers}
-        onChange={({ currentTarget }) => onChange({ isPaidUsers: currentTarget.checked })}
-      />
-      {filters.isPaidUsers && (
-        <FilterSelect
-          data-testid="dlg-paid-status"
-          label={text('dialogues.paidStatus')}
-          value={filters.paidUsers}
-          values={paidStatuses}
-          nameOf={(value) => text(`paid.${value}`)}
-          onChange={(paidUsers) => onChange({ paidUsers })}
+      <div className="col-span-full flex flex-wrap items-end gap-x-6 gap-y-3">
+        <Checkbox
+          data-testid="dlg-paid"
+          label={text('dialogues.paidOnly')}
+          checked={filters.isPaidUsers}
+          onChange={({ currentTarget }) => onChange({ isPaidUsers: currentTarget.checked })}
         />
-      )}
-      <ContactsSwitch />
+        {filters.isPaidUsers && (
+          <FilterSelect
+            data-testid="dlg-paid-status"
+            label={text('dialogues.paidStatus')}
+            value={filters.paidUsers}
+            values={paidStatuses}
+            nameOf={(value) => text(`paid.${value}`)}
+            onChange={(paidUsers) => onChange({ paidUsers })}
+            className="w-52"
+          />
+        )}
+        <ContactsSwitch />
+      </div>
     </div>
   );
 };

@@ -63,7 +63,12 @@ export const DialoguesTable = ({ rows, nameOf, filters, onSort, empty }: Dialogu
                 <bdi>{formatName(user)}</bdi>
               </p>
               {!hidesContacts && (
-                <bdi className="block max-w-48 truncate text-ink-soft text-page">{user.email}</bdi>
+                <bdi
+                  title={user.email}
+                  className="block max-w-40 truncate text-ink-soft text-page 2xl:max-w-64"
+                >
+                  {user.email}
+                </bdi>
               )}
             </div>
           )}
@@ -101,6 +106,7 @@ export const DialoguesTable = ({ rows, nameOf, filters, onSort, empty }: Dialogu
     },
     {
       key: 'place',
+      className: 'whitespace-normal!',
       header: text('dialogues.place'),
       cell: (row) => (
         <>
@@ -119,7 +125,7 @@ export const DialoguesTable = ({ rows, nameOf, filters, onSort, empty }: Dialogu
     },
     {
       key: 'specialty',
-      className: 'min-w-44',
+      className: 'min-w-36',
       header: text('dialogues.specialty'),
       cell: (row) => text(`specialties.${row.specialty}`),
     },
@@ -130,6 +136,7 @@ export const DialoguesTable = ({ rows, nameOf, filters, onSort, empty }: Dialogu
     },
     {
       key: 'signedUpAgo',
+      className: 'whitespace-normal!',
       header: text('dialogues.signedUpAgo'),
       cell: ({ user }) => user.date_joined && formatAge(new Date(user.date_joined), now, text),
     },

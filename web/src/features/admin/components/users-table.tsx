@@ -64,14 +64,18 @@ export const UsersTable = ({
         <div className="flex items-center gap-2.5">
           <PlatformIcon platform={user.platform} data-testid="user-platform" />
           <div className="min-w-0">
-            <p className="flex items-center gap-2 font-medium">
+            <p className="flex flex-wrap items-center gap-x-2 font-medium">
               <bdi data-testid="user-name" className="whitespace-nowrap">
                 {formatName(user)}
               </bdi>
               {user.status === 'Inactive' && <Badge tone="warning">{text('users.inactive')}</Badge>}
             </p>
             {!hidesContacts && (
-              <p dir="ltr" className="max-w-52 truncate text-ink-soft text-page">
+              <p
+                dir="ltr"
+                title={user.email}
+                className="max-w-40 truncate text-ink-soft text-page 2xl:max-w-64"
+              >
                 {user.email}
               </p>
             )}
@@ -126,12 +130,14 @@ export const UsersTable = ({
     },
     {
       ...sortable('tokens_used_count'),
+      className: 'whitespace-normal!',
       header: text('users.tokens'),
       numeric: true,
       cell: (user) => <span data-numeric="">{formatCount(user.used_tokens)}</span>,
     },
     {
       ...sortable('asked_questions'),
+      className: 'whitespace-normal!',
       header: text('users.questions'),
       numeric: true,
       cell: (user) => <span data-numeric="">{formatCount(user.asked_questions)}</span>,
