@@ -56,7 +56,7 @@ export const Table = <Row,>({
         aria-sort={column.sortable ? (direction ? ariaSort[direction] : 'none') : undefined}
         className={cx(
           tableCellClass(column, isDense),
-          'sticky top-0 h-12 z-1 bg-surface text-sm font-semibold whitespace-nowrap text-ink-soft shadow-[inset_0_-1px_0_var(--color-line)]',
+          'sticky top-0 h-12 z-1 py-1 bg-surface text-sm font-semibold whitespace-nowrap text-ink-soft shadow-[inset_0_-1px_0_var(--color-line)]',
         )}
       >
         <span className={cx('inline-grid', column.headerControl !== undefined && 'pb-2')}>

@@ -10,7 +10,11 @@ const list = (length: number) => Array.from({ length }, (_, index) => index);
 const show = (rows: readonly number[]) =>
   renderHook((shown: readonly number[]) => useSlices(shown), { initialProps: rows });
 
-const nextPicture = () => act(() => vi.advanceTimersToNextTimer());
+const nextPicture = () => {
+  act(() => {
+    vi.advanceTimersToNextTimer();
+  });
+};
 
 it('a long list is shown from its top, slice by slice, until it is whole', () => {
   const rows = list(20);

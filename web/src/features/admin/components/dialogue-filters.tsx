@@ -44,7 +44,7 @@ export const DialogueFilters = ({
   const codes = [...new Set([allCountries, ...countries, unknownCountry, filters.country])];
 
   return (
-    <div className="mb-4 grid grid-cols-2 items-end gap-3 sm:grid-cols-3 lg:grid-cols-4 2xl:grid-cols-7">
+    <div className="mb-4 grid grid-cols-2 items-end gap-3 sm:grid-cols-3 md:grid-cols-4 2xl:grid-cols-7">
       <Field label={text('dialogues.email')} className="col-span-2 sm:col-span-1">
         <TextInput
           type="search"

@@ -79,7 +79,7 @@ export const DialoguesTable = ({ rows, nameOf, filters, onSort, empty }: Dialogu
       key: 'name',
       header: text('dialogues.name'),
       cell: (row) => (
-        <div className="max-w-96 min-w-40">
+        <div className="max-w-96 min-w-36">
           <Link
             to="/admin-panel/view-dialog/$id"
             params={{ id: row.conversation_id }}
