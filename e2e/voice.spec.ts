@@ -144,7 +144,11 @@ test('who wants to keep a recording can hear it again in the chat', async ({ pag
   await expect(page.getByTestId('message-user')).toHaveText(transcript);
   const player = page.getByTestId('message-recording');
   await expect(player).toBeVisible();
-  const seconds = () => player.evaluate((it) => (it instanceof HTMLAudioElement ? it.duration : 0));
+  // Nothing is fetched before it comes into view.
+  const seconds = async () => {
+    await player.scrollIntoViewIfNeeded();
+    return player.evaluate((it) => (it instanceof HTMLAudioElement ? it.duration : 0));
+  };
   await expect.poll(seconds).toBeGreaterThan(0.5);
   expect(await faults(page)).toEqual([]);
   await expect(page.getByTestId('voice-keep')).toBeChecked();
