@@ -17,6 +17,7 @@ export const registerWorker = async (): Promise<void> => {
 /** What the page has fetched before the worker was there to keep it. */
 const keepFetchedFiles = async (): Promise<void> => {
   const { active } = await navigator.serviceWorker.ready;
+  if (active) await untilActivated(active);
   const files = performance
     .getEntriesByType('resource')
     .map(({ name }) => new URL(name))
@@ -24,6 +25,16 @@ const keepFetchedFiles = async (): Promise<void> => {
     .map(({ pathname }) => pathname);
   active?.postMessage([...new Set(files)]);
 };
+
+/** Before that it does not see what the page fetches: nothing may fall between the two. */
+const untilActivated = (worker: ServiceWorker): Promise<void> =>
+  new Promise((resolve) => {
+    const look = () => {
+      if (worker.state === 'activated') resolve();
+    };
+    worker.addEventListener('statechange', look);
+    look();
+  });
 
 const watchForUpdates = (registration: ServiceWorkerRegistration): void => {
   if (registration.waiting) void meet(registration.waiting);
