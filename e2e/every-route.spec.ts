@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { finishedLanguages } from '../scripts/lib/interface-texts.mjs';
 import { overflow } from './faults.ts';
+import { calm } from './people.ts';
 import { becomeMember, forgottenRoutes, moveTo, type Stop, visitorStops } from './route-stops.ts';
 
 /** Every page in every language: nothing bars anybody, nothing is wider than the smallest phone. */
@@ -11,8 +12,15 @@ test.setTimeout(300_000);
 const smallPhone = { width: 320, height: 640 };
 const desk = { width: 1280, height: 800 };
 
-/** Colours do not depend on the language; both directions are looked at in the dark. */
-const darkLanguages = ['en', 'ar'];
+/** Colours do not depend on the language: in the dark both directions are looked at, and a wide screen. */
+const sights = [
+  ...finishedLanguages().map((language) => ({
+    language,
+    theme: 'light' as const,
+    viewport: smallPhone,
+  })),
+  ...['en', 'ar'].map((language) => ({ language, theme: 'dark' as const, viewport: desk })),
+];
 
 const barriers = async (page: Page, within: string) => {
   const { violations } = await new AxeBuilder({ page })
@@ -27,21 +35,15 @@ const barriers = async (page: Page, within: string) => {
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 };
 
-const look = async (page: Page, language: string, where: string, within = 'html') => {
+const look = async (page: Page, where: string, within = 'html') => {
   expect.soft(await overflow(page), `${where} is too wide`).toBe(0);
   expect.soft(await barriers(page, within), where).toEqual([]);
-  if (!darkLanguages.includes(language)) return;
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.setViewportSize(desk);
-  expect.soft(await barriers(page, within), `${where}, dark`).toEqual([]);
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.setViewportSize(smallPhone);
 };
 
-const lookAtAll = async (page: Page, language: string, stops: readonly Stop[]) => {
+const lookAtAll = async (page: Page, stops: readonly Stop[]) => {
   for (const stop of stops) {
     await moveTo(page, stop);
-    await look(page, language, stop.at);
+    await look(page, stop.at);
   }
 };
 
@@ -49,31 +51,32 @@ test('no page is forgotten here', () => {
   expect(forgottenRoutes()).toEqual([]);
 });
 
-for (const language of finishedLanguages()) {
-  test.describe(`in ${language}`, () => {
+for (const { language, theme, viewport } of sights) {
+  test.describe(`in ${language}, ${theme}`, () => {
+    test.use({ viewport, colorScheme: theme });
+
     test.beforeEach(async ({ context, page }) => {
       const code = language.toUpperCase();
       await context.addInitScript((chosen) => localStorage.setItem('language', chosen), code);
-      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-      await page.setViewportSize(smallPhone);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
     });
 
     test('a visitor meets no barrier on any page', async ({ page }) => {
       await page.goto('/');
       const cookies = page.getByTestId('cookie-popup');
       await expect(cookies).toBeVisible();
-      await look(page, language, 'the question about cookies', '[data-testid="cookie-popup"]');
+      await look(page, 'the question about cookies', '[data-testid="cookie-popup"]');
       await cookies.getByTestId('cookie-necessary').click();
       await page.getByTestId('menu-button').click();
       await expect(page.getByTestId('sidebar')).toHaveAttribute('data-open', 'true');
-      await look(page, language, 'the menu', '[data-testid="sidebar"]');
+      await look(page, 'the menu', '[data-testid="sidebar"]');
       await page.keyboard.press('Escape');
-      await lookAtAll(page, language, visitorStops);
+      await lookAtAll(page, visitorStops);
     });
 
     test('somebody with an account meets no barrier on any page', async ({ page, context }) => {
-      await context.addInitScript(() => localStorage.setItem('cookieConsent', 'necessary'));
-      await lookAtAll(page, language, await becomeMember(context, page, language));
+      await calm(context);
+      await lookAtAll(page, await becomeMember(context, page, language));
     });
   });
 }
