@@ -86,7 +86,7 @@ export const RadioCards = <Value extends string>({
               )}
             />
             <span className="min-w-0 flex-1">
-              <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+              <span className="flex flex-col gap-x-3 gap-y-1 sm:flex-row sm:flex-wrap sm:items-center sm:justify-between">
                 <span className="font-semibold">{option.label}</span>
                 {option.aside}
               </span>
