@@ -74,7 +74,24 @@ test('dialogues are walked with j and k, opened with Enter and searched with a s
     await expect(links.nth(place)).toBeFocused();
   }
   await page.keyboard.press('Enter');
-  await expect(page.getByTestId('view-prompt')).toHaveText('My knee hurts.');
+  const prompt = page.getByTestId('view-prompt');
+  await expect(prompt).toHaveText('My knee hurts.');
+
+  // Opened, the next one is a key away, except where letters are written.
+  await page.getByTestId('view-comments').click();
+  await page.getByTestId('comment-text').fill('');
+  await page.keyboard.type('jk');
+  await expect(page.getByTestId('comment-text')).toHaveValue('jk');
+  await expect(prompt).toHaveText('My knee hurts.');
+  await page.getByTestId('comment-text').blur();
+  for (const [key, words] of [
+    ['j', 'I have a cough.'],
+    ['k', 'My knee hurts.'],
+    ['k', 'I have a headache.'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(prompt).toHaveText(words);
+  }
 });
 
 test('users are walked with j and k, and a slash leads to the filters', async ({

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { readKey, readStep } from './read-keys.ts';
 
 interface ListKeys {
   /** The control of each row that takes the focus. */
@@ -7,17 +8,11 @@ interface ListKeys {
   search: string;
 }
 
-const steps: Readonly<Record<string, number>> = { j: 1, k: -1 };
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('input, textarea, select, dialog') !== null;
-
 /** `j` and `k` go down and up the rows, `/` to the filters; nowhere that letters are written. */
 export const useListKeys = ({ rows, search }: ListKeys): void => {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      const target = event.key === '/' ? findControl(search) : findRow(rows, steps[event.key]);
+      const target = readKey(event) === '/' ? findControl(search) : findRow(rows, readStep(event));
       if (!target) return;
       event.preventDefault();
       target.focus();

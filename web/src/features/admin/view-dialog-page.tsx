@@ -11,6 +11,7 @@ import { PageTitle } from '../layout/components/page-title.tsx';
 import { DialogViewer } from './components/dialog-viewer.tsx';
 import { useAdminTexts } from './load-admin.ts';
 import { dialogQuery } from './queries.ts';
+import { useDialogKeys } from './use-dialog-keys.ts';
 
 export { loadAdmin } from './load-admin.ts';
 
@@ -23,6 +24,8 @@ export const ViewDialogPage = () => {
     { ...dialogQuery(id, language.code), refetchOnMount: false },
     queryClient,
   );
+
+  useDialogKeys(id);
 
   const content = () => {
     if (dialog.data) {

@@ -14,6 +14,7 @@ import {
   shareFilters,
   type DialogueFilters as Filters,
 } from '../read-filters.ts';
+import { useSeen } from '../seen-store.ts';
 import { useDialogueNames } from '../use-dialogue-names.ts';
 import { useListKeys } from '../use-list-keys.ts';
 import { useSettled } from '../use-settled.ts';
@@ -42,6 +43,10 @@ export const DialoguesTab = () => {
   useListKeys({ rows: '[data-testid=dlg-link]', search: '[data-testid=dlg-email]' });
 
   useEffect(() => shareFilters(filters, page), [filters, page]);
+  useEffect(() => {
+    const found = list.data?.dialogues.results;
+    if (found) useSeen.setState({ ids: found.map(({ conversation_id }) => conversation_id) });
+  }, [list.data]);
 
   const change = (changes: Partial<Filters>) => {
     const changed = { ...filters, ...changes };
