@@ -1,16 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { api } from '@hale/contract';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { advance, buyer, planOf } from '../../../test/buying.ts';
-import { Client } from '../../../test/client.ts';
+import type { Client } from '../../../test/client.ts';
 import { makePostgresUrl } from '../../../test/databases.ts';
-import { freePort } from '../../../test/free-port.ts';
+import { KillableServer } from '../../../test/killable-server.ts';
 import type { StripeSession } from '../../../test/stripe-books.ts';
 import {
   secretKey,
@@ -19,53 +12,18 @@ import {
   webhookSecret,
 } from '../../../test/stripe-server.ts';
 
-const main = fileURLToPath(new URL('../../main.ts', import.meta.url));
-
 /** A real server where there is one: it starts faster than ours, which crashes with it. */
 const postgresUrl = inject('postgresUrl');
-let database: Record<string, string> = {};
 let removeDatabase = (): Promise<void> => Promise.resolve();
 let stripe: StripeServer;
-let dataDir: string;
-let port: number;
-let server: ChildProcess;
+let server: KillableServer;
 let client: Client;
 
-async function start(tries = 3): Promise<ChildProcess> {
-  const { PATH, HOME, TMPDIR } = process.env;
-  const child = spawn(process.execPath, [main], {
-    env: {
-      PATH,
-      HOME,
-      TMPDIR,
-      DATA_DIR: dataDir,
-      PORT: String(port),
-      TEST_HOOKS: '1',
-      LOG_LEVEL: 'fatal',
-      ...database,
-      STRIPE_SECRET_KEY: secretKey,
-      STRIPE_WEBHOOK_SECRET: webhookSecret,
-      STRIPE_API_URL: stripe.url,
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  while (child.exitCode === null) {
-    const isReady = await fetch(`http://127.0.0.1:${port}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isReady) return child;
-    await sleep(100);
-  }
-  // A machine that is very busy may refuse a start; whoever supervises a server tries again.
-  if (tries > 1) return start(tries - 1);
-  throw new Error(`the server ended with ${child.exitCode}`);
-}
-
-async function kill(): Promise<void> {
-  const ended = once(server, 'exit');
-  server.kill('SIGKILL');
-  await ended;
+async function makeDatabase(): Promise<Record<string, string>> {
+  if (!postgresUrl) return {};
+  const { url, remove } = await makePostgresUrl(postgresUrl);
+  removeDatabase = remove;
+  return { DATABASE_URL: url, APP_KEY: Buffer.alloc(32, 7).toString('base64') };
 }
 
 /** Kills the server after Stripe has done what it was asked, before anybody hears of it. */
@@ -74,32 +32,29 @@ async function dieAt(request: RegExp, call: Promise<unknown>): Promise<void> {
   stripe.onAnswer = async (answered) => {
     if (!request.test(answered)) return;
     stripe.onAnswer = null;
-    await kill();
+    await server.end();
     died.resolve();
   };
   await expect(call).rejects.toThrow();
   await died.promise;
-  server = await start();
+  await server.startAgain();
 }
 
 beforeAll(async () => {
   stripe = await startStripe();
-  if (postgresUrl) {
-    const { url, remove } = await makePostgresUrl(postgresUrl);
-    database = { DATABASE_URL: url, APP_KEY: Buffer.alloc(32, 7).toString('base64') };
-    removeDatabase = remove;
-  }
-  dataDir = await mkdtemp(join(tmpdir(), 'hale-pay-'));
-  port = await freePort();
-  server = await start();
-  const origin = `http://127.0.0.1:${port}`;
-  client = await buyer({ client: () => new Client(origin) });
+  server = await KillableServer.start({
+    ...(await makeDatabase()),
+    LOG_LEVEL: 'fatal',
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_API_URL: stripe.url,
+  });
+  client = await buyer(server);
 }, 300_000);
 afterAll(async () => {
-  server.kill('SIGKILL');
+  await server.remove();
   await stripe.stop();
   await removeDatabase();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 function sessionOf(checkoutId: string): StripeSession {
@@ -133,9 +88,9 @@ it('killed right after a notice was taken: nobody needs to ask', async () => {
   const { body } = await bundle('two');
   stripe.books.pay(sessionOf(body.session_id).id);
   const last = stripe.books.events.slice(-1);
-  expect(await stripe.deliver(`http://127.0.0.1:${port}`, last)).toEqual([200]);
-  await kill();
-  server = await start();
+  expect(await stripe.deliver(server.origin, last)).toEqual([200]);
+  await server.end();
+  await server.startAgain();
   await advance(client, 61);
   expect((await planOf(client)).messages_attempts).toBe(50);
   await advance(client, 3600);
