@@ -3,7 +3,7 @@ import { parseAnswerPayload } from '@hale/contract/answer-events';
 import { buildPath } from '@hale/contract/endpoint';
 import { readOutbox } from '@hale/contract/sandbox';
 
-export interface HeardCall {
+interface HeardCall {
   /** What was understood. */
   text: string;
   /** From sending the recording to the first sign that it was understood. */
@@ -12,7 +12,7 @@ export interface HeardCall {
   soundMs: number;
 }
 
-export interface Caller {
+interface Caller {
   /** Opens voice mode: the server may get ready. */
   begin(): Promise<void>;
   /** Sends a recording in a chat of its own, and hangs up when the answer begins to sound. */

@@ -66,7 +66,7 @@ export async function storeAnswer(database: Database, answer: FinishedAnswer): P
   return (await answerStored.run(database, values)).length > 0;
 }
 
-export interface Transcript {
+interface Transcript {
   chatId: number;
   runId: string;
   textSealed: string;
