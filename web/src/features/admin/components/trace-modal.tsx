@@ -2,7 +2,7 @@ import type { Trace } from '@hale/contract/admin-dialog-view';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Modal } from '../../../ui/modal.tsx';
 import { useLast } from '../../../ui/use-last.ts';
-import { formatCount } from '../format-count.ts';
+import { formatTrace } from '../format-trace.ts';
 import { useAdminTexts } from '../load-admin.ts';
 import { TraceSteps } from './trace-steps.tsx';
 
@@ -23,11 +23,7 @@ export const TraceModal = ({ trace, onClose }: TraceModalProps) => {
       isOpen={trace !== null}
       onClose={onClose}
       title={text('viewer.traceTitle')}
-      description={text('viewer.traceSummary', {
-        model: shown.model,
-        tokens: formatCount(shown.total_tokens),
-        ms: formatCount(shown.latency_ms),
-      })}
+      description={formatTrace(shown, text)}
       closeLabel={t('app.close')}
       size="lg"
       data-testid="trace-modal"

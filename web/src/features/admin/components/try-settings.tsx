@@ -10,7 +10,7 @@ import { showAlert } from '../../../ui/show-alert.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { Markdown } from '../../messages/load-parts.ts';
-import { formatCount } from '../format-count.ts';
+import { formatTrace } from '../format-trace.ts';
 import { useAdminTexts } from '../load-admin.ts';
 import type { SettingsDraft } from '../save-settings.ts';
 import { trySettings } from '../try-settings.ts';
@@ -63,13 +63,7 @@ export const TrySettings = ({ draft }: { draft: SettingsDraft }) => {
             {tried.nurse && <Markdown text={tried.nurse} />}
           </Suspense>
           <div className="border-t border-line pt-4">
-            <p className="mb-3 text-sm text-ink-soft">
-              {text('viewer.traceSummary', {
-                model: tried.trace.model,
-                tokens: formatCount(tried.trace.total_tokens),
-                ms: formatCount(tried.trace.latency_ms),
-              })}
-            </p>
+            <p className="mb-3 text-sm text-ink-soft">{formatTrace(tried.trace, text)}</p>
             <TraceSteps trace={tried.trace} />
           </div>
         </Card>
