@@ -1,4 +1,3 @@
-import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { connectSessionToApp } from './features/auth/connect-session.ts';
@@ -8,7 +7,8 @@ import { reloadOnceWhenOutdated } from './lib/reload-once.ts';
 import { sleep } from './lib/sleep.ts';
 import { whenIdle } from './lib/when-idle.ts';
 import { isPageWritten } from './lib/written-page.ts';
-import { createAppRouter } from './router.tsx';
+import { createAppRouter } from './create-app-router.ts';
+import { RouterProvider } from './router/router-provider.tsx';
 import { takeOver } from './take-over.ts';
 import { applyStoredTheme } from './ui/theme.ts';
 
@@ -31,10 +31,10 @@ const start = async (root: Element): Promise<void> => {
   watchSession();
 
   await Promise.race([textsReady, sleep(WAIT_FOR_TEXTS_MS)]);
-  if (isPageWritten()) await takeOver(router);
+  const onShown = isPageWritten() ? await takeOver(router) : undefined;
   createRoot(root).render(
     <StrictMode>
-      <RouterProvider router={router} />
+      <RouterProvider router={router} onShown={onShown} />
     </StrictMode>,
   );
   if (import.meta.env.PROD) setTimeout(prepareForOffline, CALM_AFTER_MS);

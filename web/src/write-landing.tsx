@@ -1,15 +1,16 @@
 import type { LanguageCode } from '@hale/contract/languages';
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { loadLanding } from './features/landing/load-landing.ts';
 import { LandingSections } from './features/landing/load-parts.ts';
 import { changeLanguage } from './i18n/language-store.ts';
-import { createAppRouter } from './router.tsx';
+import { createAppRouter } from './create-app-router.ts';
+import { memoryHistory } from './router/memory-history.ts';
+import { RouterProvider } from './router/router-provider.tsx';
 
 /** The landing page as a visitor sees it, in words; run at build time (web/build/written-pages.ts). */
 export const writeLanding = async (code: LanguageCode): Promise<string> => {
   await changeLanguage(code);
-  const router = createAppRouter(createMemoryHistory({ initialEntries: ['/'] }));
+  const router = createAppRouter(memoryHistory('/'));
   await router.load();
   await Promise.all([loadLanding(), LandingSections.preload()]);
   const html = renderToStaticMarkup(<RouterProvider router={router} />);

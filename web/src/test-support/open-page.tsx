@@ -1,10 +1,11 @@
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { configure, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { connectSessionToApp } from '../features/auth/connect-session.ts';
 import { sessionReady } from '../features/auth/start-session.ts';
-import { createAppRouter } from '../router.tsx';
+import { createAppRouter } from '../create-app-router.ts';
+import { memoryHistory } from '../router/memory-history.ts';
+import { RouterProvider } from '../router/router-provider.tsx';
 
 // The first test of a file waits for every part of the page to be read, on a busy machine for long.
 configure({ asyncUtilTimeout: 15_000 });
@@ -21,15 +22,25 @@ export const openPage = async (address: string) => {
   vi.stubGlobal('scrollTo', vi.fn());
   // The test browser has no popovers.
   Object.assign(HTMLElement.prototype, { showPopover: vi.fn(), hidePopover: vi.fn() });
-  const visited: string[] = [];
-  const router = createAppRouter(createMemoryHistory({ initialEntries: [address] }));
-  router.subscribe('onBeforeNavigate', ({ toLocation }) => visited.push(toLocation.href));
+  const history = memoryHistory(address);
+  const visited = [address];
+  const router = createAppRouter({
+    ...history,
+    push: (href, luggage) => {
+      visited.push(href);
+      history.push(href, luggage);
+    },
+    replace: (href, luggage) => {
+      visited.push(href);
+      history.replace(href, luggage);
+    },
+  });
   render(<RouterProvider router={router} />);
   return {
     router,
     /** Every address from the first one on. */
     visited,
-    at: () => router.state.location.href,
+    at: () => router.address().href,
     user: userEvent.setup(),
     heading: await screen.findByRole('heading', { level: 1 }),
   };

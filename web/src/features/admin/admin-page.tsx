@@ -1,9 +1,9 @@
 import { adminTabs } from '@hale/contract/admin-options';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useLocation, useNavigate } from '@tanstack/react-router';
-import { Suspense, useDeferredValue } from 'react';
+import { Suspense, useDeferredValue, useEffect } from 'react';
 import { queryClient } from '../../api/query-client.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useAddress, useNavigate } from '../../router/hooks.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { loadDoctorReview, useReviewTexts } from '../doctor-review/load-doctor-review.ts';
@@ -37,13 +37,19 @@ export const AdminPage = () => {
   const text = useAdminTexts();
   const reviewText = useReviewTexts();
   const navigate = useNavigate();
-  const hash = useLocation({ select: (location) => location.hash });
+  const { hash } = useAddress();
   const settings = useQuery({ ...settingsQuery, refetchOnMount: false }, queryClient);
   const tab = tabOf(hash);
   // The press is seen at once; what it opens may take longer to draw.
   const shown = useDeferredValue(tab);
 
-  if (tab === 'chatSettings' && settings.isError) return <Navigate to="/" replace />;
+  const isShut = tab === 'chatSettings' && settings.isError;
+
+  useEffect(() => {
+    if (isShut) void navigate({ to: '/', replace: true });
+  }, [isShut, navigate]);
+
+  if (isShut) return null;
 
   const tabs = allTabs.filter((each) => each !== 'chatSettings' || settings.data !== undefined);
   const content = {
@@ -67,7 +73,7 @@ export const AdminPage = () => {
           testId: `admin-tab-${value}`,
         }))}
         onChange={(value) =>
-          void navigate({ to: '/admin-panel', hash: hashes[value], resetScroll: false })
+          void navigate({ to: '/admin-panel', hash: hashes[value], keepScroll: true })
         }
       >
         <Suspense

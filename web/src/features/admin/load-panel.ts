@@ -1,6 +1,6 @@
-import { redirect } from '@tanstack/react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { queryClient } from '../../api/query-client.ts';
+import { SentHome } from '../../router/page.ts';
 import { readUserFilters } from './read-address.ts';
 import { settingsQuery, usersQuery } from './queries.ts';
 
@@ -18,6 +18,6 @@ export const leaveWhenRefused = (outcome: PromiseSettledResult<unknown>): void =
   if (outcome.status === 'fulfilled') return;
   const reason: unknown = outcome.reason;
   if (reason instanceof ApiError && reason.status === 403) {
-    throw redirect({ to: '/', replace: true });
+    throw new SentHome();
   }
 };

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { queryClient } from '../../api/query-client.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useNavigate, useParams } from '../../router/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -19,7 +19,7 @@ export const ViewDialogPage = () => {
   const { t, language } = useTranslation();
   const text = useAdminTexts();
   const navigate = useNavigate();
-  const { id } = useParams({ from: '/layout/admin-panel/view-dialog/$id' });
+  const { id } = useParams('/admin-panel/view-dialog/$id');
   const dialog = useQuery(
     { ...dialogQuery(id, language.code), refetchOnMount: false },
     queryClient,

@@ -1,8 +1,9 @@
-import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useForm } from '../../lib/use-form.ts';
+import { useSearch } from '../../router/hooks.ts';
+import { Link } from '../../router/link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { textLinkClass } from '../../ui/text-link-class.ts';
 import { StandalonePage } from '../layout/components/standalone-page.tsx';
@@ -19,7 +20,7 @@ interface Outcome {
 
 export const ForgotPasswordPage = () => {
   const { t } = useTranslation();
-  const { email: fromAddress } = useSearch({ from: '/forgot-password' });
+  const { email: fromAddress } = useSearch('/forgot-password');
   const isSignedIn = useSession(({ user }) => user !== null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
 

@@ -1,12 +1,12 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { useNavigate, useSearch } from '../../router/hooks.ts';
 import { finishGoogle } from './finish-google.ts';
 import { takePlanChoice } from './plan-choice-store.ts';
 
 /** Shows nothing: it only completes the sign-in. */
 export const GoogleRedirectPage = () => {
   const navigate = useNavigate();
-  const answer = useSearch({ from: '/auth/google-auth/redirect' });
+  const answer = useSearch('/auth/google-auth/redirect');
   const hasStarted = useRef(false);
 
   const finish = useEffectEvent(async () => {

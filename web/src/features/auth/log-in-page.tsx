@@ -1,10 +1,11 @@
 import { timings } from '@hale/contract/constants';
-import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { useLingering } from '../../lib/use-lingering.ts';
+import { useNavigate } from '../../router/hooks.ts';
+import { Link } from '../../router/link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';

@@ -1,8 +1,9 @@
-import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { clearSessionCookies } from '../../api/session-cookies.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useForm } from '../../lib/use-form.ts';
+import { useParams } from '../../router/hooks.ts';
+import { Link } from '../../router/link.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Button } from '../../ui/button.tsx';
 import { textLinkClass } from '../../ui/text-link-class.ts';
@@ -15,7 +16,7 @@ import { clearSession } from './session-store.ts';
 
 export const NewPasswordPage = () => {
   const { t } = useTranslation();
-  const link = useParams({ from: '/new-password/$uid/$token' });
+  const link = useParams('/new-password/$uid/$token');
   const [error, setError] = useState<string | null>(null);
   const [isDone, setIsDone] = useState(false);
   const [refusedPassword, setRefusedPassword] = useState<string | null>(null);

@@ -1,6 +1,7 @@
-import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useSearch } from '../../router/hooks.ts';
+import { Link } from '../../router/link.tsx';
 import { textLinkClass } from '../../ui/text-link-class.ts';
 import { StandalonePage } from '../layout/components/standalone-page.tsx';
 import { FormMessage } from './components/form-message.tsx';
@@ -11,7 +12,7 @@ import { keepPlanChoice, planSearch } from './plan-choice-store.ts';
 
 export const SignUpPage = () => {
   const { t } = useTranslation();
-  const search = useSearch({ from: '/sign-up' });
+  const search = useSearch('/sign-up');
   const planChoice = planSearch(search);
   const [googleError, setGoogleError] = useState<string | null>(null);
 

@@ -1,7 +1,8 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { leavePage } from '../../lib/leave-page.ts';
+import { useNavigate, useSearch } from '../../router/hooks.ts';
+import { Link } from '../../router/link.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { cx } from '../../ui/cx.ts';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -12,7 +13,7 @@ import { planSearch } from './plan-choice-store.ts';
 export const SuccessRegistrationPage = () => {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const search = useSearch({ from: '/success-registration' });
+  const search = useSearch('/success-registration');
   const [isUnknown, setIsUnknown] = useState(false);
   const hasStarted = useRef(false);
 

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { MailCheck, MailWarning, MailSearch } from 'lucide-react';
 import { useEffect } from 'react';
 import { queryClient } from '../../api/query-client.ts';
 import { hasSession } from '../../api/session-cookies.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useNavigate, useParams } from '../../router/hooks.ts';
+import { Link } from '../../router/link.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { StandalonePage } from '../layout/components/standalone-page.tsx';
@@ -19,7 +20,7 @@ const READING_MS = 2000;
 export const VerifyEmailPage = () => {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const link = useParams({ from: '/verify-email/$uid/$token' });
+  const link = useParams('/verify-email/$uid/$token');
   const { isSuccess, isPending } = useQuery(verificationQuery(link), queryClient);
 
   useEffect(() => {

@@ -1,8 +1,9 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import { RichText } from '../../i18n/rich-text.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useNavigate, useSearch } from '../../router/hooks.ts';
+import { Link } from '../../router/link.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -19,7 +20,7 @@ import { useVerificationMail } from './use-verification-mail.ts';
 export const VerifyYourEmailPage = () => {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const planChoice = planSearch(useSearch({ from: '/verify-your-email' }));
+  const planChoice = planSearch(useSearch('/verify-your-email'));
   const [email] = useState(() => heldCredentials()?.email);
   const { outcome, isCoolingDown, sendAgain } = useVerificationMail(email);
   useSilentLogIn(() => {

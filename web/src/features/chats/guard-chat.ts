@@ -1,5 +1,5 @@
 import { defaultChatId } from '@hale/contract/constants';
-import { redirect } from '@tanstack/react-router';
+import { SentHome } from '../../router/page.ts';
 import { mayOpenChat } from '../auth/guards.ts';
 import { guardRoute } from '../auth/guard-route.ts';
 
@@ -8,5 +8,5 @@ export const guardChat = async (id: string): Promise<void> => {
   guardRoute(mayOpenChat(id));
   if (id !== defaultChatId) return;
   const { loadVisitorChat } = await import('./queries.ts');
-  if (!(await loadVisitorChat())) throw redirect({ to: '/', replace: true });
+  if (!(await loadVisitorChat())) throw new SentHome();
 };

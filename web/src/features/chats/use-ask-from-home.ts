@@ -1,5 +1,5 @@
 import { defaultChatId } from '@hale/contract/constants';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '../../router/hooks.ts';
 import { useLimitPrompt } from '../attempts/use-limit-prompt.ts';
 import { currentSession } from '../auth/session-store.ts';
 import { carryDraft, currentDraft, setDraftText } from '../messages/draft-store.ts';
@@ -29,7 +29,7 @@ export const useAskFromHome = () => {
     void navigate({
       to: '/chat/$id',
       params: { id: NEW_CHAT },
-      state: { message: currentDraft(NEW_CHAT).text },
+      luggage: { message: currentDraft(NEW_CHAT).text },
     });
   };
 

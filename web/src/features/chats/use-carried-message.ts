@@ -1,21 +1,14 @@
-import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
+import { useLuggage, useNavigate } from '../../router/hooks.ts';
 import { currentDraft, setDraftText } from '../messages/draft-store.ts';
-
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** A question typed elsewhere, sent by the page that finds it. */
-    message?: string;
-  }
-}
 
 /** A question that came along with the navigation is sent once, then forgotten: a reload sends nothing. */
 export const useCarriedMessage = (chat: string, send: () => void): void => {
-  const carried = useLocation({ select: ({ state }) => state.message });
+  const { message: carried } = useLuggage();
   const navigate = useNavigate();
 
   const sendCarried = useEffectEvent((text: string) => {
-    void navigate({ to: '.', replace: true, state: {} });
+    void navigate({ to: '/chat/$id', params: { id: chat }, replace: true });
     if (currentDraft(chat).text !== text) setDraftText(chat, text);
     send();
   });

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '../../router/hooks.ts';
 import { useLimitPrompt } from '../attempts/use-limit-prompt.ts';
 import { loadSending } from '../messages/load-parts.ts';
 

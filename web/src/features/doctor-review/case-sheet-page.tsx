@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { useEffect } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { productConfig } from '../../config.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useParams } from '../../router/hooks.ts';
+import { Link } from '../../router/link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Card } from '../../ui/card.tsx';
@@ -26,7 +27,7 @@ export { loadDoctorReview } from './load-doctor-review.ts';
 export const CaseSheetPage = () => {
   const { language } = useTranslation();
   const text = useReviewTexts();
-  const { id } = useParams({ from: '/layout/case-sheet/$id' });
+  const { id } = useParams('/case-sheet/$id');
   const sheet = useQuery(caseSheetQuery(id, language.code), queryClient);
   const title = text('sheet.title');
 

@@ -1,11 +1,11 @@
 import { readLanguageLeniently } from '@hale/contract/languages';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { queryClient } from '../../api/query-client.ts';
 import { intlTag } from '../../i18n/intl-tag.ts';
 import { findLanguage } from '../../i18n/languages.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useNavigate, useParams } from '../../router/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -28,7 +28,7 @@ export const ViewReviewPage = () => {
   const text = useReviewTexts();
   const adminText = useAdminTexts();
   const navigate = useNavigate();
-  const { id } = useParams({ from: '/layout/admin-panel/view-review/$id' });
+  const { id } = useParams('/admin-panel/view-review/$id');
   const myId = useSession(({ user }) => user?.id);
   const review = useQuery(reviewQuery(Number(id), language.code), queryClient);
 

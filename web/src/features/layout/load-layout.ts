@@ -1,4 +1,4 @@
-import { redirect } from '@tanstack/react-router';
+import { SentHome } from '../../router/page.ts';
 import { currentSession } from '../auth/session-store.ts';
 import { Sidebar, SidebarHistory } from './load-parts.ts';
 import { startsOpen } from './sidebar-store.ts';
@@ -10,7 +10,7 @@ const alwaysReadable = ['/about-us', '/terms-of-use', '/privacy-policy'];
 export const guardLayout = (pathname: string, wasSessionLost: boolean): void => {
   const path = pathname.replace(/\/$/, '');
   const isShutOut = currentSession().isSuspended && !alwaysReadable.includes(path);
-  if ((wasSessionLost || isShutOut) && path !== '') throw redirect({ to: '/', replace: true });
+  if ((wasSessionLost || isShutOut) && path !== '') throw new SentHome();
 };
 
 /**

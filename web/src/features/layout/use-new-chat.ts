@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useAddress, useNavigate } from '../../router/hooks.ts';
 import { currentSession } from '../auth/session-store.ts';
 import { openProductsModal } from '../purchases/products-modal-store.ts';
 import { closeNarrowSidebar } from './sidebar-store.ts';
@@ -7,7 +7,7 @@ const NEW_CHAT = '/chat/new';
 
 /** The new-chat buttons: they need an account and messages left; on the new-chat page they do nothing. */
 export const useNewChat = () => {
-  const pathname = useLocation({ select: (location) => location.pathname });
+  const { pathname } = useAddress();
   const navigate = useNavigate();
 
   const startNewChat = () => {

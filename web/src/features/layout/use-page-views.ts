@@ -1,9 +1,9 @@
-import { useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { useShownPage } from '../../router/hooks.ts';
 import { reportPageView } from './report-page-view.ts';
 
 export const usePageViews = (): void => {
-  const page = useMatches({ select: (matches) => matches.at(-1)?.fullPath });
+  const page = useShownPage()?.path;
 
   useEffect(() => {
     if (page) reportPageView(page);

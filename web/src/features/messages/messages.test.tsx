@@ -1,14 +1,9 @@
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { alertQueue } from '../../ui/show-alert.ts';
 import { CHAT, sampleMessage } from '../../test-support/sample-chat.ts';
+import { showInRouter as show } from '../../test-support/in-router.tsx';
 import { sampleUser } from '../../test-support/sample-user.ts';
 import { AttemptsNotice } from '../attempts/components/attempts-notice.tsx';
 import { setResetAt, useAttempts } from '../attempts/attempts-store.ts';
@@ -30,17 +25,6 @@ import { MessageList } from './components/message-list.tsx';
 import { TriageRibbon } from './components/triage-ribbon.tsx';
 import { currentDraft, useDrafts } from './draft-store.ts';
 import { AttachmentList } from './load-parts.ts';
-
-/** Inside a router, as on a page. */
-const show = async (element: React.ReactNode) => {
-  const rootRoute = createRootRoute({ component: () => element });
-  const router = createRouter({
-    routeTree: rootRoute,
-    history: createMemoryHistory({ initialEntries: ['/'] }),
-  });
-  render(<RouterProvider router={router as never} />);
-  await act(() => router.load());
-};
 
 const visitor = { user: null, messagesAttempts: null, isMessagesAttemptsOver: false };
 

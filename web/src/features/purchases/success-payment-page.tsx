@@ -1,10 +1,10 @@
 import { paymentChecks } from '@hale/contract/constants';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { errorText } from '../../i18n/error-text.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { sleep } from '../../lib/sleep.ts';
+import { useNavigate, useSearch } from '../../router/hooks.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { showAlert } from '../../ui/show-alert.ts';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -19,7 +19,7 @@ export const SuccessPaymentPage = () => {
   const { t } = useTranslation();
   const text = usePurchaseTexts();
   const navigate = useNavigate();
-  const { session_id: sessionId = '' } = useSearch({ from: '/success-payment' });
+  const { session_id: sessionId = '' } = useSearch('/success-payment');
   const [isPaid, setPaid] = useState(false);
   const [isReached, setReached] = useState(true);
 

@@ -1,9 +1,9 @@
 import { attempts } from '@hale/contract/constants';
-import { useNavigate } from '@tanstack/react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { leavePage } from '../../lib/leave-page.ts';
+import { useNavigate } from '../../router/hooks.ts';
 import { showAlert } from '../../ui/show-alert.ts';
 import { currentSession } from '../auth/session-store.ts';
 import { openCheckout } from './open-checkout.ts';

@@ -1,5 +1,5 @@
-import { useRouter } from '@tanstack/react-router';
 import { logError } from '../../lib/log-error.ts';
+import { useRouter } from '../../router/context.ts';
 import { openAuthPopup } from '../auth/auth-popup-store.ts';
 import { currentSession } from '../auth/session-store.ts';
 import { HOME, NEW_CHAT } from '../chats/chat-store.ts';
@@ -13,7 +13,7 @@ export const useStartVoice = (chat: string, onLimit: () => void) => {
   const router = useRouter();
   const goTo = (id: string, replace: boolean) =>
     router.navigate({ to: '/chat/$id', params: { id }, replace });
-  const isAt = (id: string) => router.latestLocation.pathname === `/chat/${id}`;
+  const isAt = (id: string) => router.address().pathname === `/chat/${id}`;
 
   return async (use: VoiceUse): Promise<void> => {
     const { user, isMessagesAttemptsOver } = currentSession();

@@ -1,15 +1,10 @@
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { act, configure, render, screen, waitFor } from '@testing-library/react';
+import { act, configure, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connectSession } from '../../api/session-hooks.ts';
 import { fakeAudio, type FakeAudio } from '../../test-support/fake-audio.ts';
 import { fakeServer, refusal } from '../../test-support/fake-server.ts';
+import { showInRouter } from '../../test-support/in-router.tsx';
 import { CHAT, sampleChat } from '../../test-support/sample-chat.ts';
 import { forgetCookies, sampleUser, signIn } from '../../test-support/sample-user.ts';
 import { alertQueue } from '../../ui/show-alert.ts';
@@ -33,15 +28,9 @@ const onLimit = vi.fn();
 let audio: FakeAudio;
 
 const show = async () => {
-  const rootRoute = createRootRoute({
-    component: () => <MessageBox chat={CHAT} isBusy={false} onSend={vi.fn()} onLimit={onLimit} />,
-  });
-  const router = createRouter({
-    routeTree: rootRoute,
-    history: createMemoryHistory({ initialEntries: ['/'] }),
-  });
-  const page = render(<RouterProvider router={router as never} />);
-  await act(() => router.load());
+  const page = await showInRouter(
+    <MessageBox chat={CHAT} isBusy={false} onSend={vi.fn()} onLimit={onLimit} />,
+  );
   await screen.findByTestId('chat-mic');
   return page;
 };

@@ -1,9 +1,9 @@
 import type { DialogRow } from '@hale/contract/admin-dialog-list';
-import { Link } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { shortDate } from '../../../i18n/formats.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Link } from '../../../router/link.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import type { Column } from '../../../ui/table-column.ts';
 import { Table } from '../../../ui/table.tsx';

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Link } from '../../../router/link.tsx';
 import { textLinkClass } from '../../../ui/text-link-class.ts';
 
 /** For everybody without a plan who has few messages left. */

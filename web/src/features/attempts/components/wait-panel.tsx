@@ -1,7 +1,7 @@
 import { resetGraceSeconds } from '@hale/contract/constants';
-import { Link } from '@tanstack/react-router';
 import { RichText } from '../../../i18n/rich-text.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Link } from '../../../router/link.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { textLinkClass } from '../../../ui/text-link-class.ts';
 import { useAttempts } from '../attempts-store.ts';

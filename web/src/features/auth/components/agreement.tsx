@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { RichText } from '../../../i18n/rich-text.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Link } from '../../../router/link.tsx';
 import { textLinkClass } from '../../../ui/text-link-class.ts';
 
 export const Agreement = () => {

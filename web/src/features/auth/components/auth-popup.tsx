@@ -1,8 +1,8 @@
 import { attempts, cookieNames, visitorChatCookieSeconds } from '@hale/contract/constants';
-import { useNavigate } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { writeCookie } from '../../../lib/cookies.ts';
+import { useNavigate } from '../../../router/hooks.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { visitorChatId } from '../../chats/visitor-chat-store.ts';

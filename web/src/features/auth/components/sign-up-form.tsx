@@ -1,11 +1,11 @@
 import { bounds } from '@hale/contract/constants';
 import { isEmail } from '@hale/contract/text';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { errorText } from '../../../i18n/error-text.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useForm, type Faults } from '../../../lib/use-form.ts';
+import { useNavigate } from '../../../router/hooks.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';

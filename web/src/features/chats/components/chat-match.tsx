@@ -1,5 +1,5 @@
 import type { ChatMatch as Match } from '@hale/contract/chats';
-import { Link } from '@tanstack/react-router';
+import { Link } from '../../../router/link.tsx';
 import { foldText } from '../../../ui/fold-text.ts';
 
 interface ChatMatchProps {

@@ -1,10 +1,10 @@
 import { prices } from '@hale/contract/constants';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { CircleCheck, Stethoscope } from 'lucide-react';
 import { useState } from 'react';
 import { queryClient } from '../../../api/query-client.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Link } from '../../../router/link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Modal } from '../../../ui/modal.tsx';

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { UserRoundCheck } from 'lucide-react';
+import { Link } from '../../../router/link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useReviewTexts } from '../load-doctor-review.ts';
 

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { FileText, Smartphone, Stethoscope } from 'lucide-react';
 import { shortDate } from '../../../i18n/formats.ts';
+import { Link } from '../../../router/link.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';

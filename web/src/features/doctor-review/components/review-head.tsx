@@ -1,8 +1,8 @@
 import type { ReviewDetail } from '@hale/contract/admin-reviews';
-import { Link } from '@tanstack/react-router';
 import { Download, MessagesSquare } from 'lucide-react';
 import { shortDate } from '../../../i18n/formats.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Link } from '../../../router/link.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';

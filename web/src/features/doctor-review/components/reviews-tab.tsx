@@ -1,11 +1,11 @@
 import type { ReviewRow } from '@hale/contract/admin-reviews';
 import { reviewFilters } from '@hale/contract/admin-options';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { queryClient } from '../../../api/query-client.ts';
 import { shortDate } from '../../../i18n/formats.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Link } from '../../../router/link.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import type { Column } from '../../../ui/table-column.ts';
 import { Table } from '../../../ui/table.tsx';

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { ArrowRight, CircleOff, FolderDown, KeyRound, ScrollText } from 'lucide-react';
+import { Link } from '../../../router/link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { textLinkClass } from '../../../ui/text-link-class.ts';
 import { useSectionTexts } from '../load-sections.ts';

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link } from '../../../router/link.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { useSession } from '../../auth/session-store.ts';
 import { productNumbers, useSectionTexts } from '../load-sections.ts';

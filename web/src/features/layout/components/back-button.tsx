@@ -1,6 +1,7 @@
-import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useRouter } from '../../../router/context.ts';
+import { useCanGoBack } from '../../../router/hooks.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 

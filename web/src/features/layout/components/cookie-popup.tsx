@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Link } from '../../../router/link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { textLinkClass } from '../../../ui/text-link-class.ts';
 import { readConsent, storeConsent, type Consent } from '../consent-store.ts';

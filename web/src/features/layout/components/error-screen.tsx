@@ -1,20 +1,21 @@
-import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { ApiError } from '../../../api/api-error.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useRouter } from '../../../router/context.ts';
+import type { ScreenFailure } from '../../../router/page.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Button } from '../../../ui/button.tsx';
 import { statusText } from '../format-status-text.ts';
 import { PageTitle } from './page-title.tsx';
 
 /** In place of the whole screen: what the frame itself needs could not be loaded. */
-export const FullErrorScreen = (props: ErrorComponentProps) => (
+export const FullErrorScreen = (props: ScreenFailure) => (
   <main className="flex min-h-dvh flex-col">
     <ErrorScreen {...props} />
   </main>
 );
 
 /** In place of a page: something it needs could not be loaded. */
-export const ErrorScreen = ({ error }: ErrorComponentProps) => {
+export const ErrorScreen = ({ error }: ScreenFailure) => {
   const { t } = useTranslation();
   const router = useRouter();
   const answer = error instanceof ApiError && error.status > 0 ? error : null;
@@ -41,7 +42,7 @@ export const ErrorScreen = ({ error }: ErrorComponentProps) => {
         <a href="/" className={buttonClass({ variant: 'primary' })}>
           {t('errorScreen.home')}
         </a>
-        <Button variant="secondary" onClick={() => router.invalidate()}>
+        <Button variant="secondary" onClick={router.tryAgain}>
           {t('errorScreen.retry')}
         </Button>
       </div>

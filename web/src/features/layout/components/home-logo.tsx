@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Link } from '../../../router/link.tsx';
 import { useSession } from '../../auth/session-store.ts';
 import { Logo } from './logo.tsx';
 

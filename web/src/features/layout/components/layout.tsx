@@ -1,9 +1,9 @@
-import { Outlet } from '@tanstack/react-router';
 import { breakpoints } from '@hale/contract/constants';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { afterPaint } from '../../../lib/after-paint.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
+import { Outlet } from '../../../router/router-provider.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { cx } from '../../../ui/cx.ts';
 import { readConsent } from '../consent-store.ts';

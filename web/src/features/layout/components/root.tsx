@@ -1,4 +1,4 @@
-import { Outlet } from '@tanstack/react-router';
+import { Outlet } from '../../../router/router-provider.tsx';
 import { DialogHosts } from '../load-parts.ts';
 import { useDialogsNeeded } from '../use-dialogs-needed.ts';
 import { useDocumentTitle } from '../use-document-title.ts';

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { Info, LogIn, LogOut } from 'lucide-react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Link } from '../../../router/link.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/icon.tsx';

@@ -1,7 +1,7 @@
-import { useMatch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useToday } from '../../../lib/use-today.ts';
+import { useParamsAt } from '../../../router/hooks.ts';
 import { useChatList } from '../../chats/chat-list-store.ts';
 import { groupChats } from '../group-chats.ts';
 import { SidebarMatches } from '../load-parts.ts';
@@ -15,11 +15,7 @@ export const SidebarHistory = () => {
   const chats = useChatList((list) => list.chats) ?? [];
   const today = useToday();
   const [words, setWords] = useState('');
-  const openId = useMatch({
-    from: '/layout/chat/$id',
-    shouldThrow: false,
-    select: ({ params }) => params.id,
-  });
+  const openId = useParamsAt('/chat/$id')?.id;
 
   return (
     <>

@@ -1,7 +1,7 @@
 import { fewAttemptsLeft } from '@hale/contract/constants';
-import { Link } from '@tanstack/react-router';
 import { Sparkles } from 'lucide-react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Link } from '../../../router/link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSession } from '../../auth/session-store.ts';
 import { closeNarrowSidebar } from '../sidebar-store.ts';

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { Download, KeyRound, LogOut, ShieldCheck, Trash2 } from 'lucide-react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Link } from '../../../router/link.tsx';
 import { logOut } from '../../auth/log-out.ts';
 import type { SessionUser } from '../../auth/session-store.ts';
 import { downloadData } from '../download-data.ts';

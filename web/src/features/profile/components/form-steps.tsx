@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link } from '../../../router/link.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { useFormTexts } from '../load-forms.ts';
 

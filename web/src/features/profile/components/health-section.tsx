@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { ClipboardList, IdCard, UserRound } from 'lucide-react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Link } from '../../../router/link.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { Row, rowClass } from './row.tsx';
 

@@ -1,7 +1,7 @@
 import { noMedicalHistory } from '@hale/contract/constants';
 import type { PersonalData } from '@hale/contract/personal-data';
 import type { MedicalHistoryKey } from '@hale/contract/personal-info';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '../../../router/hooks.ts';
 import {
   historyValues,
   isHistorySaved,

@@ -1,7 +1,7 @@
 import type { PersonalData } from '@hale/contract/personal-data';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { queryClient } from '../../../api/query-client.ts';
+import { useNavigate } from '../../../router/hooks.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { toast } from '../../../ui/toast.ts';

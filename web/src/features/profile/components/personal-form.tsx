@@ -1,6 +1,6 @@
 import type { PersonalData } from '@hale/contract/personal-data';
-import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useNavigate } from '../../../router/hooks.ts';
 import type { SessionUser } from '../../auth/session-store.ts';
 import {
   findPersonalFaults,

@@ -1,10 +1,10 @@
 import { trialSeconds } from '@hale/contract/constants';
 import type { SubscriptionInfo } from '@hale/contract/purchases';
-import { Link } from '@tanstack/react-router';
 import { Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { shortDate } from '../../../i18n/formats.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Link } from '../../../router/link.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Button } from '../../../ui/button.tsx';

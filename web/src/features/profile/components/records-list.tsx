@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { queryClient } from '../../../api/query-client.ts';
 import { shortDate } from '../../../i18n/formats.ts';
+import { Link } from '../../../router/link.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { textLinkClass } from '../../../ui/text-link-class.ts';
 import { useFormTexts } from '../load-forms.ts';

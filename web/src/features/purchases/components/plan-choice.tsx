@@ -1,7 +1,7 @@
 import { attempts, breakpoints, trialSeconds } from '@hale/contract/constants';
 import type { Products } from '@hale/contract/purchases';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { Link } from '../../../router/link.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { RadioCards } from '../../../ui/radio-cards.tsx';

@@ -1,7 +1,7 @@
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { writeCookie } from './lib/cookies.ts';
+import { memoryHistory } from './router/memory-history.ts';
 import { fakeServer, refusal } from './test-support/fake-server.ts';
 import { forgetCookies, sampleUser, signIn } from './test-support/sample-user.ts';
 
@@ -27,17 +27,18 @@ const reloadHome = vi.fn();
 /** Opens an address the way a page load does: nothing is remembered from the test before. */
 const open = async (address: string) => {
   vi.resetModules();
-  const [{ createAppRouter }, { connectSessionToApp }] = await Promise.all([
-    import('./router.tsx'),
+  const [{ createAppRouter }, { RouterProvider }, { connectSessionToApp }] = await Promise.all([
+    import('./create-app-router.ts'),
+    import('./router/router-provider.tsx'),
     import('./features/auth/connect-session.ts'),
   ]);
-  const router = createAppRouter(createMemoryHistory({ initialEntries: [address] }));
+  const router = createAppRouter(memoryHistory(address));
   connectSessionToApp({ goHome: () => void router.navigate({ to: '/' }), reloadHome });
   render(<RouterProvider router={router} />);
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toBeDefined(), {
     timeout: 20_000,
   });
-  return { router, path: () => router.state.location.pathname };
+  return { router, path: () => router.address().pathname };
 };
 
 const asVisitor = () => fakeServer({});
@@ -97,7 +98,7 @@ describe('a visitor', () => {
     asVisitor();
     const { path, router } = await open(address);
     expect(path()).toBe(expected);
-    expect(router.history.length).toBe(1);
+    expect(router.history.length()).toBe(1);
   });
 
   test('makes no calls on the home page', async () => {
