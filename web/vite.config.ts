@@ -10,7 +10,7 @@ import { legalDocuments } from './build/legal-documents.ts';
 import { productFacts } from './build/product-facts.ts';
 import { productSettings } from './build/product-settings.ts';
 import { serviceWorker } from './build/service-worker.ts';
-import { stripMails } from './build/strip-mails.ts';
+import { accountTexts, stripTexts } from './build/split-texts.ts';
 import { stripRequests } from './build/strip-requests.ts';
 import { webManifest } from './build/web-manifest.ts';
 import { writtenPages } from './build/written-pages.ts';
@@ -35,7 +35,8 @@ export default defineConfig({
   },
   plugins: [
     stripRequests(),
-    stripMails(),
+    accountTexts(),
+    stripTexts(),
     earlyStart(),
     legalDocuments(product),
     webManifest(product),

@@ -19,8 +19,11 @@ export const chunkGroups = [
     'small-parts',
     /[\\/]((i18n[\\/](text-part|rich-text)\.tsx?)|components[\\/]page-title\.tsx|ui[\\/](badge|direction)\.tsx?|lucide-react[\\/].*[\\/](check|clock|arrow-(left|right|down)|shield-check|book-open-check|file-text|key-round|mic|plus|stethoscope)\.\w+)$/,
   ),
-  chunk('api', /[\\/]src[\\/](api[\\/](client|refresh-session)|lib[\\/]browser-fingerprint)\.ts$/),
-  chunk('ask', /[\\/]chats[\\/]components[\\/]home-ask\.tsx$/),
+  chunk('api', /[\\/]src[\\/]api[\\/](client|refresh-session)\.ts$/),
+  chunk(
+    'ask',
+    /[\\/](messages[\\/]components[\\/]message-box|chats[\\/]components[\\/]starters)\.tsx$/,
+  ),
   chunk('offline-texts', /[\\/]messages[\\/]load-offline\.ts$/),
   chunk('landing-page', /[\\/]landing[\\/](landing-page\.tsx|load-landing\.ts)$/),
   chunk(
@@ -33,9 +36,10 @@ export const chunkGroups = [
     'chat',
     /[\\/](chats[\\/](chat-page\.tsx|queries\.ts)|layout[\\/]components[\\/]sidebar-history\.tsx)$/,
   ),
+  chunk('conversation', /[\\/]messages[\\/]components[\\/]message-list\.tsx$/),
   chunk(
-    'conversation',
-    /[\\/](messages[\\/](components[\\/]message-list\.tsx|send-draft\.ts)|chats[\\/]watch-answer\.ts)$/,
+    'sending',
+    /[\\/](messages[\\/](send-draft\.ts|edit-message\.ts|components[\\/](edit-box|queued-notice)\.tsx)|chats[\\/]watch-answer\.ts)$/,
   ),
   chunk('voice-buttons', /[\\/]voice[\\/](components[\\/]voice-buttons\.tsx|load-texts\.ts)$/),
   chunk(

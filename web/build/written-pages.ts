@@ -16,6 +16,7 @@ import {
   titleTexts,
   type PageLanguage,
 } from './page-head.ts';
+import { accountTexts } from './split-texts.ts';
 
 type WriteLanding = (code: string) => Promise<string>;
 
@@ -78,7 +79,7 @@ const loadWriter = async (outDir: string, define: UserConfig['define']): Promise
     root: web,
     logLevel: 'warn',
     ...(define && { define }),
-    plugins: [react()],
+    plugins: [accountTexts(), react()],
     resolve: {
       alias: [{ find: /^zustand$/, replacement: join(import.meta.dirname, 'stores-at-build.ts') }],
     },

@@ -1,9 +1,16 @@
-import english from '../../../locales/en.json';
+import texts from '../../../locales/en.json';
 import { productConfig } from '../config.ts';
 import { fillText } from './fill-text.ts';
 import { leaf } from './leaf.ts';
 import { pluralForms } from './plural-forms.ts';
 import type { Bundle, TextKey, TextValues, Translate } from './text-key.ts';
+
+const english: Record<string, Bundle[string]> = { ...texts };
+
+/** Some pages bring theirs along. */
+export const addEnglish = (more: Bundle): void => {
+  Object.assign(english, more);
+};
 
 /** The text function of a language. What its bundle lacks is shown in English, never as a key. */
 export const createTranslator = <Key extends string = TextKey>(

@@ -16,8 +16,19 @@ type LinkProps = Omit<ComponentProps<'a'>, 'href'> &
 
 /** A link to a page of the app. What the page needs is fetched when somebody is about to follow it. */
 export const Link = (props: LinkProps) => {
-  const { to, params, search, hash, luggage, replace, keepScroll, preload, onClick, ...rest } =
-    props;
+  const {
+    to,
+    params,
+    search,
+    hash,
+    luggage,
+    replace,
+    keepScroll,
+    preload,
+    onClick,
+    children,
+    ...rest
+  } = props;
   const router = useRouter();
   const { pathname } = useAddress();
   const intent = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -50,7 +61,9 @@ export const Link = (props: LinkProps) => {
         intent.current = setTimeout(prepare, INTENT_MS);
       }}
       onMouseLeave={() => clearTimeout(intent.current)}
-    />
+    >
+      {children}
+    </a>
   );
 };
 

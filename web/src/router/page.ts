@@ -46,9 +46,16 @@ interface PageScreen<Path extends PagePath> extends Pick<Step, 'Screen'> {
 export const paramsOf = <Path extends PagePath>(
   path: Path,
   { pathname }: Address,
-): ParamsOf<Path> | null =>
-  // Its names are those of the pattern.
-  readParams(path, pathname) as ParamsOf<Path> | null;
+): ParamsOf<Path> | null => {
+  const params = readParams(path, pathname);
+  return params && isOf(path, params) ? params : null;
+};
+
+const isOf = <Path extends PagePath>(
+  path: Path,
+  params: Record<string, string>,
+): params is ParamsOf<Path> =>
+  path.split('/').every((part) => !part.startsWith('$') || part.slice(1) in params);
 
 export const searchOf = <Path extends PagePath>(path: Path, { search }: Address): SearchOf<Path> =>
   textSearch<(typeof pages)[Path][number]>(...pages[path])(search);

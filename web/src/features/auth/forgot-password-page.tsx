@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import '../../i18n/account-texts.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useForm } from '../../lib/use-form.ts';

@@ -1,12 +1,11 @@
 import { logInAttempts, logInAttemptsShown } from '@hale/contract/constants';
-import { errorCatalogue } from '@hale/contract/errors';
 import { ApiError } from '../../api/api-error.ts';
 import type { Translate } from '../../i18n/text-key.ts';
 
 export const logInErrorText = (error: unknown, t: Translate): string => {
   if (!(error instanceof ApiError) || error.status < 400) return t('logIn.failed');
   if (error.status === 429) return t('errors.tooManyAttempts');
-  if (error.detail === errorCatalogue.user_exists.detail) return t('errors.userExists');
+  if (error.is('user_exists')) return t('errors.userExists');
   const left = logInAttempts - (error.body?.attempts ?? 0);
   const isTold = left >= logInAttemptsShown.min && left <= logInAttemptsShown.max;
   return isTold ? `${t('logIn.wrong')} ${t('logIn.attemptsLeft', { left })}` : t('logIn.wrong');

@@ -1,5 +1,6 @@
 import { timings } from '@hale/contract/constants';
 import { useState } from 'react';
+import '../../i18n/account-texts.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useForm } from '../../lib/use-form.ts';

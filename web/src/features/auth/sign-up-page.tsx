@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import '../../i18n/account-texts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useSearch } from '../../router/hooks.ts';
 import { Link } from '../../router/link.tsx';

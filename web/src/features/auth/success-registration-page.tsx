@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import '../../i18n/account-texts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { leavePage } from '../../lib/leave-page.ts';
 import { useNavigate, useSearch } from '../../router/hooks.ts';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { MailCheck, MailWarning, MailSearch } from 'lucide-react';
 import { useEffect } from 'react';
+import '../../i18n/account-texts.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { hasSession } from '../../api/session-cookies.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';

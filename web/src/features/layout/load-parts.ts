@@ -10,6 +10,10 @@ export const SidebarHistory = lazyPart(() =>
   import('./components/sidebar-history.tsx').then((module) => module.SidebarHistory),
 );
 
+export const SidebarRename = lazyPart(() =>
+  import('./components/sidebar-rename.tsx').then((module) => module.SidebarRename),
+);
+
 export const SidebarMatches = lazyPart(() =>
   import('./components/sidebar-matches.tsx').then((module) => module.SidebarMatches),
 );

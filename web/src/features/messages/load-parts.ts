@@ -1,3 +1,4 @@
+import type { Message } from '@hale/contract/messages';
 import { lazyPart } from '../../lib/lazy-part.ts';
 
 /* Parts that an empty chat can do without. */
@@ -19,6 +20,10 @@ export const SourcesModal = lazyPart(() =>
   import('./components/sources-modal.tsx').then((module) => module.SourcesModal),
 );
 
+export const EditBox = lazyPart(() =>
+  import('./components/edit-box.tsx').then((module) => module.EditBox),
+);
+
 export const QueuedNotice = lazyPart(() =>
   import('./components/queued-notice.tsx').then((module) => module.QueuedNotice),
 );
@@ -30,6 +35,12 @@ export const loadSending = async () => {
     import('../chats/watch-answer.ts'),
   ]);
   return { sendDraft, joinAnswer };
+};
+
+/** A new answer to the same question. */
+export const regenerate = async (chat: string, message: Message): Promise<void> => {
+  const editing = await import('./edit-message.ts');
+  await editing.regenerate(chat, message);
 };
 
 /** Somebody writes: what shows the answer will be here before it comes. */

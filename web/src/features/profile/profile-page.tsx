@@ -1,3 +1,4 @@
+import '../../i18n/account-texts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useSession } from '../auth/session-store.ts';
 import { Page } from '../layout/components/page.tsx';

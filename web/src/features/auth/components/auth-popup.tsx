@@ -1,5 +1,6 @@
 import { attempts, cookieNames, visitorChatCookieSeconds } from '@hale/contract/constants';
 import { useState, type FormEvent } from 'react';
+import '../../../i18n/account-texts.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { writeCookie } from '../../../lib/cookies.ts';
 import { useNavigate } from '../../../router/hooks.ts';

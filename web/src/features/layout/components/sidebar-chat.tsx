@@ -7,8 +7,8 @@ import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { deleteChatForGood } from '../../chats/delete-chat.ts';
+import { SidebarRename } from '../load-parts.ts';
 import { closeNarrowSidebar } from '../sidebar-store.ts';
-import { SidebarRename } from './sidebar-rename.tsx';
 
 interface SidebarChatProps {
   chat: Chat;
@@ -21,6 +21,11 @@ export const SidebarChat = ({ chat, isActive }: SidebarChatProps) => {
   const [isRenaming, setIsRenaming] = useState(false);
   const renameButton = useRef<HTMLButtonElement>(null);
   const id = chat.conversation_id;
+
+  const startRenaming = async () => {
+    await SidebarRename.preload();
+    setIsRenaming(true);
+  };
 
   if (isRenaming) {
     return (
@@ -64,7 +69,7 @@ export const SidebarChat = ({ chat, isActive }: SidebarChatProps) => {
             label={t('sidebar.renameChat', { name: chat.name })}
             icon={<Icon of={Pencil} className="size-4" />}
             data-testid="sidebar-chat-rename"
-            onClick={() => setIsRenaming(true)}
+            onClick={() => void startRenaming()}
           />
           <IconButton
             size="sm"

@@ -3,7 +3,7 @@ import { BookOpenText, RefreshCw, ThumbsDown, ThumbsUp } from 'lucide-react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useSession } from '../../auth/session-store.ts';
 import { isBusy, useChat } from '../../chats/chat-store.ts';
-import { regenerate } from '../edit-message.ts';
+import { regenerate } from '../load-parts.ts';
 import { giveRating } from '../rate-message.ts';
 import { openSources } from '../sources-store.ts';
 import { ActionButton } from './action-button.tsx';

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { isBusy, useChat } from '../../chats/chat-store.ts';
-import { regenerate } from '../edit-message.ts';
+import { regenerate } from '../load-parts.ts';
 
 interface AnswerFailureProps {
   chat: string;

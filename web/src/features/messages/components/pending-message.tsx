@@ -2,9 +2,10 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import type { PendingQuestion } from '../../chats/chat-store.ts';
+import { Deferred } from '../../layout/components/deferred.tsx';
+import { QueuedNotice } from '../load-parts.ts';
 import { AnswerWaiting } from './answer-waiting.tsx';
 import { QuestionBubble } from './question-bubble.tsx';
-import { QueuedNotice } from './queued-notice.tsx';
 
 interface PendingMessageProps {
   chat: string;
@@ -41,7 +42,15 @@ export const PendingMessage = ({ chat, pending }: PendingMessageProps) => {
         )}
         {text !== '' && <QuestionBubble text={text} />}
       </div>
-      <div className="mt-6">{isQueued ? <QueuedNotice chat={chat} /> : <AnswerWaiting />}</div>
+      <div className="mt-6">
+        {isQueued ? (
+          <Deferred>
+            <QueuedNotice chat={chat} />
+          </Deferred>
+        ) : (
+          <AnswerWaiting />
+        )}
+      </div>
     </li>
   );
 };

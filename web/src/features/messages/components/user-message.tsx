@@ -6,8 +6,8 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { isBusy, useChat } from '../../chats/chat-store.ts';
 import { RecordingPlayer } from '../../voice/load-parts.ts';
 import { removeMessage } from '../delete-message.ts';
+import { EditBox } from '../load-parts.ts';
 import { ActionButton } from './action-button.tsx';
-import { EditBox } from './edit-box.tsx';
 import { FileReading } from './file-reading.tsx';
 import { MessageActions } from './message-actions.tsx';
 import { MessageFile } from './message-file.tsx';
@@ -23,6 +23,11 @@ export const UserMessage = ({ chat, message, isNewest }: UserMessageProps) => {
   const { t } = useTranslation();
   const isDisabled = useChat(chat, isBusy);
   const [isEditing, setIsEditing] = useState(false);
+
+  const startEditing = async () => {
+    await EditBox.preload();
+    setIsEditing(true);
+  };
 
   if (isEditing) {
     return (
@@ -61,7 +66,7 @@ export const UserMessage = ({ chat, message, isNewest }: UserMessageProps) => {
           icon={Pencil}
           data-testid="message-edit"
           disabled={isDisabled}
-          onClick={() => setIsEditing(true)}
+          onClick={startEditing}
         />
         <ActionButton
           label={t('message.delete')}
