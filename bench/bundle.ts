@@ -3,49 +3,42 @@ import { gzipSync } from 'node:zlib';
 import type { BrowserContext } from '@playwright/test';
 import { inRoot } from '../scripts/lib/paths.mjs';
 import type { Row } from './lib.ts';
+import { askInNewChat, signUp } from './people.ts';
 import { withProduct } from './product.ts';
 
 interface Visit {
   path: string;
   /** What can be used then. */
   alive: string;
-  prepare?: (context: BrowserContext) => Promise<unknown>;
+  context?: BrowserContext;
 }
 
 /** What the first visit of a page costs until it can be used: scripts and styles, and requests of any kind. */
 export function measureBundle(): Promise<Row[]> {
   return withProduct(async ({ origin, browser }) => {
-    const look = async ({ path, alive, prepare }: Visit) => {
-      const context = await browser.newContext({ baseURL: origin, serviceWorkers: 'block' });
-      await prepare?.(context);
-      const page = await context.newPage();
+    const open = () => browser.newContext({ baseURL: origin, serviceWorkers: 'block' });
+    const look = async ({ path, alive, context }: Visit) => {
+      const page = await (context ?? (await open())).newPage();
       await page.addInitScript(watchFor, `#root:not(:has(> [data-written])) ${alive}`);
       await page.goto(path);
       await page.waitForFunction(() => 'aliveAt' in globalThis);
       const needed = await page.evaluate(readNeeded);
-      await context.close();
+      await page.close();
       return { kilobytes: await weigh(needed), requests: needed.length };
     };
 
     const landing = await look({ path: '/', alive: '[data-testid="chat-example-open"]' });
-    const chat = await look({
-      path: '/chat/new',
-      alive: '[data-testid="chat-input"]',
-      prepare: (context) =>
-        context.request.post('/sandbox/users/', {
-          data: {
-            email: 'bench@example.com',
-            password: 'Secret 1!',
-            firstName: 'Ada',
-            lastName: 'Byron',
-          },
-        }),
-    });
+    const context = await open();
+    await signUp(context);
+    const empty = await look({ path: '/chat/new', alive: '[data-testid="chat-input"]', context });
+    const path = await askInNewChat(context);
+    const answered = await look({ path, alive: '[data-testid="message-answer"] p', context });
     return [
       row('landing page, scripts and styles', landing.kilobytes, 140, 'kB gzip'),
       row('landing page', landing.requests, 12, 'requests'),
-      row('chat page, scripts and styles', chat.kilobytes, 180, 'kB gzip'),
-      row('chat page', chat.requests, 12, 'requests'),
+      row('chat before the first answer, scripts and styles', empty.kilobytes, 150, 'kB gzip'),
+      row('chat before the first answer', empty.requests, 12, 'requests'),
+      row('chat with an answer, scripts and styles', answered.kilobytes, 180, 'kB gzip'),
     ];
   });
 }

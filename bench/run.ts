@@ -6,6 +6,7 @@ import { measureClinical } from './clinical.ts';
 import { measureHttp } from './http.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureLogIn } from './log-in.ts';
+import { measurePageLoad } from './page-load.ts';
 import { measurePipeline } from './pipeline.ts';
 import { measureRetrieval } from './retrieval.ts';
 import { measureStart } from './start.ts';
@@ -21,6 +22,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   http: measureHttp,
   lighthouse: measureLighthouse,
   'log-in': measureLogIn,
+  'page-load': measurePageLoad,
   pipeline: measurePipeline,
   retrieval: measureRetrieval,
   start: measureStart,

@@ -202,6 +202,7 @@ export const filesLimitsText =
 export const knowledgeFilesLimitsText = 'Allowed files: DOCX, TXT, up to 15 MB each.';
 export const tooManyFilesText = 'Maximum number of files exceeded (10)';
 export const genericErrorText = 'Error. Please try again later.';
+export const userExistsText = 'User already exists';
 
 /* Chats */
 

@@ -4,6 +4,7 @@ import {
   filesLimitsText,
   genericErrorText,
   tooManyFilesText,
+  userExistsText,
   visitorLimitText,
 } from './constants.ts';
 import { shortPasswordText } from './password.ts';
@@ -47,7 +48,7 @@ export const errorCatalogue = {
   not_author: { status: 403, detail: 'Only the author can delete a comment.' },
   not_found: { status: 404, detail: 'Not found.' },
   method_not_allowed: { status: 405, detail: 'Method not allowed.' },
-  user_exists: { status: 409, detail: 'User already exists' },
+  user_exists: { status: 409, detail: userExistsText },
   active_subscription: {
     status: 409,
     detail: 'Please cancel all active subscriptions and trials first.',

@@ -6,16 +6,14 @@ import { createElement, use, type ComponentType } from 'react';
  */
 export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
   let loading: Promise<ComponentType<Props>> | undefined;
-  let loaded: ComponentType<Props> | undefined;
 
   const preload = (): Promise<ComponentType<Props>> => {
     if (loading) return loading;
     const started = load();
     loading = started;
     void started.then(
-      (part) => {
-        loaded = part;
-      },
+      // The mark by which React knows that it need not wait.
+      (value) => Object.assign(started, { status: 'fulfilled', value }),
       () => {
         loading = undefined;
       },
@@ -23,7 +21,7 @@ export const lazyPart = <Props extends object>(load: () => Promise<ComponentType
     return started;
   };
 
-  const Part = (props: Props) => createElement(loaded ?? use(preload()), props);
+  const Part = (props: Props) => createElement(use(preload()), props);
 
   return Object.assign(Part, { preload });
 };

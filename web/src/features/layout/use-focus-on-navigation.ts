@@ -3,7 +3,8 @@ import { useAddress } from '../../router/hooks.ts';
 
 /**
  * After a change of page the focus goes to its heading, so that it is read out and Tab goes on from there;
- * or to the control the page names. A control that is still there and has the focus keeps it.
+ * or to the control the page names. A control that is still there and has the focus keeps it, and so does a
+ * field outside of the page: somebody has begun to write while the page was on its way.
  */
 export const useFocusOnNavigation = (): void => {
   const { pathname } = useAddress();
@@ -12,7 +13,7 @@ export const useFocusOnNavigation = (): void => {
   useEffect(() => {
     const isChange = before.current !== null && before.current !== pathname;
     before.current = pathname;
-    if (!isChange || document.querySelector('main :focus')) return;
+    if (!isChange || document.querySelector('main :focus, input:focus')) return;
     const target =
       document.querySelector<HTMLElement>('[data-first-focus]') ?? document.querySelector('h1');
     target?.focus({ preventScroll: true });

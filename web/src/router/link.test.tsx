@@ -1,0 +1,93 @@
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createRouter } from './create-router.ts';
+import { useParams } from './hooks.ts';
+import { Link } from './link.tsx';
+import { memoryHistory } from './memory-history.ts';
+import { pagesWithin } from './page.ts';
+import { RouterProvider } from './router-provider.tsx';
+
+const loadChat = vi.fn<() => Promise<void>>();
+
+const Failed = ({ error }: { error: unknown }) => <p>{String(error)}</p>;
+
+const Home = () => (
+  <>
+    <Link to="/">Home</Link>
+    <Link to="/chat/$id" params={{ id: '1' }}>
+      Chat
+    </Link>
+    <Link to="/chat/$id" params={{ id: '2' }} preload={false}>
+      Other
+    </Link>
+    <Link to="/profile">Broken</Link>
+  </>
+);
+
+const Chat = () => <h1>Chat {useParams('/chat/$id').id}</h1>;
+
+const Broken = (): never => {
+  throw new Error('cannot be shown');
+};
+
+const open = async () => {
+  const define = pagesWithin([], Failed);
+  const router = createRouter({
+    pages: [
+      define('/', { Screen: Home }),
+      define('/chat/$id', { Screen: Chat, load: loadChat }),
+      define('/profile', { Screen: Broken }),
+    ],
+    history: memoryHistory('/'),
+    Waiting: () => <p>Waiting</p>,
+  });
+  render(<RouterProvider router={router} />);
+  await act(() => router.load());
+  return router;
+};
+
+const link = (name: string) => screen.getByRole('link', { name });
+
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', vi.fn());
+  loadChat.mockReset().mockResolvedValue();
+});
+
+test('a click leads to the page without leaving the app', async () => {
+  await open();
+  expect(link('Chat').getAttribute('href')).toBe('/chat/1');
+  await userEvent.click(link('Chat'));
+  expect(await screen.findByRole('heading', { name: 'Chat 1' })).toBeDefined();
+});
+
+test('a click for a new tab is the browser’s', async () => {
+  const router = await open();
+  const user = userEvent.setup();
+  await user.keyboard('{Control>}');
+  await user.click(link('Chat'));
+  expect(router.address().href).toBe('/');
+});
+
+test('the link to the page on screen says so', async () => {
+  await open();
+  expect(link('Home').getAttribute('aria-current')).toBe('page');
+  expect(link('Chat').getAttribute('aria-current')).toBeNull();
+});
+
+test('the page of a link in focus is fetched, unless it must not be', async () => {
+  await open();
+  act(() => link('Other').focus());
+  expect(loadChat).not.toHaveBeenCalled();
+  act(() => link('Chat').focus());
+  await vi.waitFor(() => expect(loadChat).toHaveBeenCalledOnce());
+});
+
+test('a page that cannot be shown says why, and going back shows the one before', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const router = await open();
+  await userEvent.click(link('Broken'));
+  expect(await screen.findByText('Error: cannot be shown')).toBeDefined();
+  act(() => router.history.back());
+  expect(await screen.findByRole('link', { name: 'Chat' })).toBeDefined();
+});
