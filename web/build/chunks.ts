@@ -20,10 +20,7 @@ export const chunkGroups = [
     /[\\/]((i18n[\\/](text-part|rich-text)\.tsx?)|components[\\/]page-title\.tsx|ui[\\/](badge|direction)\.tsx?|lucide-react[\\/].*[\\/](check|clock|arrow-(left|right|down)|shield-check|book-open-check|file-text|key-round|mic|plus|stethoscope)\.\w+)$/,
   ),
   chunk('api', /[\\/]src[\\/]api[\\/](client|refresh-session)\.ts$/),
-  chunk(
-    'ask',
-    /[\\/](messages[\\/]components[\\/]message-box|chats[\\/]components[\\/]starters)\.tsx$/,
-  ),
+  chunk('ask', /[\\/]chats[\\/]components[\\/]home-ask\.tsx$/),
   chunk('offline-texts', /[\\/]messages[\\/]load-offline\.ts$/),
   chunk('landing-page', /[\\/]landing[\\/](landing-page\.tsx|load-landing\.ts)$/),
   chunk(

@@ -5,7 +5,7 @@ import { watchSession } from './features/auth/watch-session.ts';
 import { startLanguage } from './i18n/language-store.ts';
 import { reloadOnceWhenOutdated } from './lib/reload-once.ts';
 import { sleep } from './lib/sleep.ts';
-import { whenIdle } from './lib/when-idle.ts';
+import { holdIdleTasks, whenIdle } from './lib/when-idle.ts';
 import { isPageWritten } from './lib/written-page.ts';
 import { createAppRouter } from './create-app-router.ts';
 import { RouterProvider } from './router/router-provider.tsx';
@@ -20,6 +20,7 @@ const CALM_AFTER_MS = 3000;
 
 const start = async (root: Element): Promise<void> => {
   reloadOnceWhenOutdated();
+  holdIdleTasks();
   applyStoredTheme();
 
   const textsReady = startLanguage();

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { sleep } from '../lib/sleep.ts';
+import { releaseIdleTasks } from '../lib/when-idle.ts';
 import { hrefOf, readParams, toAddress, type Address } from './address.ts';
 import type { History, Visit } from './history.ts';
 import { loadMemory } from './load-memory.ts';
@@ -164,9 +165,9 @@ export const createRouter = ({ pages, history, Waiting }: RouterOptions) => {
     },
     /** The page that was shown last is in the document. */
     arrived: ({ visit, address, page, waitingFrom, keepsScroll }: View): void => {
-      if (page && waitingFrom === null) {
-        scroll.arrive({ key: visit.key, hash: address.hash, keepsScroll });
-      }
+      if (!page || waitingFrom !== null) return;
+      scroll.arrive({ key: visit.key, hash: address.hash, keepsScroll });
+      releaseIdleTasks();
     },
     start: (onView: (view: View) => void): (() => void) => {
       listeners.add(onView);

@@ -1,5 +1,6 @@
 import { readLanguageLeniently, type LanguageCode } from '@hale/contract/languages';
 import { changeLanguage, chosenLanguage } from '../../i18n/language-store.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 import { currentSession, type SessionUser } from './session-store.ts';
 
 /** The language of the account wins over the browser's; an account without one takes the browser's. */
@@ -8,7 +9,7 @@ export const syncAccountLanguage = async (user: SessionUser): Promise<void> => {
     await changeLanguage(readLanguageLeniently(user.interface_lang));
     return;
   }
-  await tellServer(chosenLanguage());
+  whenIdle(() => void tellServer(chosenLanguage()));
 };
 
 /** Somebody picks a language: it is shown, stored here and, with an account, on the server. */
