@@ -1,4 +1,4 @@
-/** A part of the English texts (web/build/split-texts.ts). */
+/** A part of the English texts, by section (web/build/split-texts.ts). */
 declare module 'virtual:account-texts' {
-  export const texts: import('./i18n/text-key.ts').Bundle;
+  export const texts: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
