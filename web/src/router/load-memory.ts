@@ -43,14 +43,9 @@ export const loadMemory = () => {
       address: Address,
       onLateFailure: (error: unknown) => void,
     ): Promise<void> => {
-      const known = preparedFor(address);
-      prepared = null;
-      if (known) {
-        await known;
-        return;
-      }
       const isSeen = seen.has(address.pathname);
-      const loading = start(load, address);
+      const loading = preparedFor(address) ?? start(load, address);
+      prepared = null;
       if (isSeen) loading.catch(onLateFailure);
       else await loading;
     },
