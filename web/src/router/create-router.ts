@@ -22,6 +22,8 @@ export interface View {
   /** From this step on everything is still on its way; null when nothing is. */
   waitingFrom: number | null;
   keepsScroll: boolean;
+  /** Another one than before, or one that was waited for. */
+  isNewPage: boolean;
 }
 
 export type Router = ReturnType<typeof createRouter>;
@@ -56,7 +58,7 @@ export const createRouter = ({ pages, history, Waiting }: RouterOptions) => {
     if (!view.page || view.waitingFrom !== null) return;
     waitingTimer = setTimeout(() => {
       waitingSince = Date.now();
-      show({ ...view, waitingFrom: level });
+      show({ ...view, waitingFrom: level, isNewPage: false });
     }, WAITING_AFTER_MS);
   };
 
@@ -112,7 +114,11 @@ export const createRouter = ({ pages, history, Waiting }: RouterOptions) => {
     if (own === latest) await endWaiting();
     if (own !== latest) return;
     if (failure?.error instanceof SentHome) goHome(failure.error);
-    else show({ visit, address, page: page ?? null, failure, waitingFrom: null, keepsScroll });
+    else {
+      const isNewPage = !page || staying < page.steps.length;
+      const shown = { visit, address, page: page ?? null, failure, keepsScroll, isNewPage };
+      show({ ...shown, waitingFrom: null });
+    }
   };
 
   /** Ends with the page on screen that was asked for last. */
@@ -191,6 +197,7 @@ const startView = (visit: Visit): View => ({
   failure: null,
   waitingFrom: null,
   keepsScroll: false,
+  isNewPage: true,
 });
 
 /** How many steps, from the outermost, are on screen already. The screen of another address is another. */

@@ -16,7 +16,7 @@ export const RouterProvider = ({ router, onShown }: RouterProviderProps) => {
     () =>
       router.start((next) => {
         // Only a new page may take its time: the browser stays free for what somebody does meanwhile.
-        if (next.waitingFrom === null) startTransition(() => setView(next));
+        if (next.isNewPage) startTransition(() => setView(next));
         else setView(next);
       }),
     [router],
