@@ -1,5 +1,5 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { useNavigate } from '../../router/hooks.ts';
 import { readStep } from './read-keys.ts';
 import { useSeen } from './seen-store.ts';
 
