@@ -18,10 +18,10 @@ export const ChatMatch = ({ match, words, onChoose }: ChatMatchProps) => (
     onClick={onChoose}
     className="block rounded-md px-3 py-2.5 text-sm transition-colors duration-(--duration-quick) hover:bg-ink/6"
   >
-    <span dir="auto" className="block truncate font-medium">
+    <span dir="auto" className="block truncate text-page font-medium">
       {match.name}
     </span>
-    <span dir="auto" className="mt-0.5 line-clamp-2 text-xs text-ink-soft">
+    <span dir="auto" className="mt-0.5 line-clamp-2 text-page text-xs text-ink-soft">
       {markWords(match.snippet, words).map(({ text, isFound, at }) =>
         isFound ? (
           <mark key={at} className="rounded-sm bg-accent-soft font-semibold text-accent">
