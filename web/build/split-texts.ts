@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 
 /** Only pages of an account show these: they bring them along (src/i18n/account-texts.ts). */
 const accountSections = [
+  'auth',
   'authPopup',
   'forgotPassword',
   'logIn',
@@ -13,6 +14,7 @@ const accountSections = [
   'profile',
   'registration',
   'signUp',
+  'suspended',
   'verify',
 ];
 

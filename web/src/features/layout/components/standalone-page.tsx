@@ -1,5 +1,6 @@
 import { LockKeyhole } from 'lucide-react';
 import type { ReactNode } from 'react';
+import '../../../i18n/account-texts.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { HomeLogo } from './home-logo.tsx';

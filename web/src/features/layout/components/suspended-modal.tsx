@@ -1,3 +1,4 @@
+import '../../../i18n/account-texts.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Link } from '../../../router/link.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
