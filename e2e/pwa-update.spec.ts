@@ -24,9 +24,6 @@ const comeBack = (page: Page) =>
 
 const hasWorker = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller !== null);
 
-/** Of which releases files are kept. */
-const keptReleases = (page: Page) => page.evaluate(() => caches.keys());
-
 const openChat = async (page: Page, { origin, releases }: Releases) => {
   await page.goto(`${origin}/chat/new`);
   await expectRelease(page, releases.first);
@@ -60,26 +57,4 @@ test('who accepts a new release gets it and keeps what was typed', async ({
   await expectRelease(page, product.releases.next);
   await expect(page.getByTestId('chat-input')).toHaveValue('My knee hurts since');
   await context.setOffline(false);
-});
-
-test('who goes on with the old one is not disturbed, and has the new one at the next start', async ({
-  page,
-  context,
-  product,
-}) => {
-  await calm(context);
-  await signIn(context);
-  await openChat(page, product);
-  product.publishNext();
-  await comeBack(page);
-  await expect(page.getByTestId('toast')).toBeVisible();
-  await page.getByTestId('chat-input').fill('My knee hurts since yesterday');
-  await expectRelease(page, product.releases.first);
-
-  await page.reload();
-  await expectRelease(page, product.releases.next);
-  await expect(page.getByTestId('chat-input')).toHaveValue('My knee hurts since yesterday');
-  // The page is the new one already: its worker takes over without a question.
-  await expect.poll(() => keptReleases(page)).toEqual([expect.stringMatching(/-next\.js$/)]);
-  await expect(page.getByTestId('toast')).toHaveCount(0);
 });
