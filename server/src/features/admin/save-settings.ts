@@ -1,5 +1,5 @@
 import { settingsKeys } from '@hale/contract/admin-options';
-import type { Settings } from '@hale/contract/admin-settings';
+import { deliveredVersion, type Settings } from '@hale/contract/admin-settings';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { asSettings, readSettings } from './read-settings.ts';
@@ -29,7 +29,8 @@ export async function restoreSettings(
   authorId: number,
   version: number,
 ): Promise<Settings> {
-  const stored = await findSettingsVersion(context.database, version);
-  if (stored === null) throw new AppError('not_found');
+  const isDelivered = version === deliveredVersion;
+  const stored = isDelivered ? null : await findSettingsVersion(context.database, version);
+  if (stored === null && !isDelivered) throw new AppError('not_found');
   return writeSettings(context, authorId, asSettings(stored));
 }

@@ -1,5 +1,6 @@
 import { settingsKeys } from '@hale/contract/admin-options';
 import {
+  deliveredVersion,
   getSettings,
   listSettingsVersions,
   restoreSettings,
@@ -90,6 +91,13 @@ describe('settings of the assistant', () => {
     expect(versions[0]?.changed).toEqual(['rag_prompt']);
     const unknown = await staff.refused(restoreSettings, { params: { version: 99 } });
     expect(unknown.body.code).toBe('not_found');
+  });
+
+  it('go back to how they were delivered', async () => {
+    await staff.call(saveSettings, { body: { rag_prompt: 'Be long.' } });
+    const { body } = await staff.call(restoreSettings, { params: { version: deliveredVersion } });
+    expect(body.settings).toEqual(defaultSettings);
+    expect(await read()).toMatchObject(defaultSettings);
   });
 
   it('lose nothing when several people save at once', async () => {

@@ -1,4 +1,4 @@
-import type { Settings, SettingsVersion } from '@hale/contract/admin-settings';
+import { deliveredVersion, type Settings } from '@hale/contract/admin-settings';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { queryClient } from '../../../api/query-client.ts';
@@ -17,9 +17,12 @@ export const SettingsHistory = ({ onRestored }: { onRestored: (settings: Setting
   const versions = useQuery(settingsVersionsQuery, queryClient);
   const [opened, setOpened] = useState<number | null>(null);
 
-  const restore = async ({ version }: SettingsVersion) => {
+  const restore = async (version: number) => {
+    const isDelivered = version === deliveredVersion;
     const isSure = await confirm({
-      title: text('settings.askRestore', { version }),
+      title: isDelivered
+        ? text('settings.askRestoreDelivered')
+        : text('settings.askRestore', { version }),
       text: text('settings.askRestoreText'),
       yes: text('settings.yes'),
       no: text('settings.no'),
@@ -75,7 +78,7 @@ export const SettingsHistory = ({ onRestored }: { onRestored: (settings: Setting
                 variant="secondary"
                 size="sm"
                 data-testid="settings-restore"
-                onClick={() => restore(entry)}
+                onClick={() => restore(entry.version)}
               >
                 {text('settings.restore')}
               </Button>
@@ -89,6 +92,19 @@ export const SettingsHistory = ({ onRestored }: { onRestored: (settings: Setting
             )}
           </li>
         ))}
+        {versions.data.length > 0 && (
+          <li className="flex items-center gap-3 rounded-lg border border-dashed border-line px-3.5 py-2">
+            <p className="min-w-0 flex-1 font-medium">{text('settings.delivered')}</p>
+            <Button
+              variant="secondary"
+              size="sm"
+              data-testid="settings-restore-delivered"
+              onClick={() => restore(deliveredVersion)}
+            >
+              {text('settings.restore')}
+            </Button>
+          </li>
+        )}
       </ul>
     </section>
   );
