@@ -116,6 +116,8 @@ test('the pieces of an answer are played one after the other, then somebody may 
     ];
     const lines = [...events.map((event) => JSON.stringify(event)), '[DONE]'];
     const body = lines.map((line, index) => `id: ${index + 1}\ndata: ${line}\n\n`).join('');
+    // The server knows nothing of this answer and would take it back.
+    await page.route('**/api/chats/get-history/**', (history) => history.abort());
     await route.fulfill({ contentType: 'text/event-stream; charset=utf-8', body });
   });
   await page.goto('/chat/new');

@@ -1,4 +1,4 @@
-import { useRef, type ComponentProps, type MouseEvent } from 'react';
+import { useEffect, useRef, type ComponentProps, type MouseEvent } from 'react';
 import { hrefOf, toAddress } from './address.ts';
 import { useRouter } from './context.ts';
 import { useAddress } from './hooks.ts';
@@ -33,6 +33,8 @@ export const Link = (props: LinkProps) => {
   const { pathname } = useAddress();
   const intent = useRef<ReturnType<typeof setTimeout>>(undefined);
   const href = hrefOf({ to, params, search, hash });
+
+  useEffect(() => () => clearTimeout(intent.current), []);
 
   const prepare = () => {
     if (preload !== false) router.prepare(href);
