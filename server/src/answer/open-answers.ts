@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
 import { AppError } from '../lib/app-error.ts';
+import { RecentMap } from '../lib/recent-map.ts';
 import type { LoggedEvent } from '../ports/event-log/port.ts';
 import { AnswerError } from './answer-error.ts';
 import type { AnswerFeed, AnswerRequest, Answers, AnswerTimes } from './answers.ts';
@@ -23,6 +24,9 @@ const LEASE_SECONDS = 15;
 const RENEW_MS = 5_000;
 /** What an answer knows of the chat before it. */
 const HISTORY_LENGTH = 40;
+/** So long a stop is remembered for a run that is claimed already and not begun yet. */
+const EARLY_STOP_MS = 30_000;
+const MAX_EARLY_STOPS = 1_000;
 /** Longer than this nobody waits for an answer to end that was told to. */
 const STOP_WAIT_MS = 5_000;
 
@@ -40,6 +44,7 @@ export async function openAnswers(options: AnswersOptions): Promise<Answers> {
   const { bus, database, eventLog, vault } = options;
   const { limitMs = answerLimitSeconds * 1000, leaseSeconds = LEASE_SECONDS } = options;
   const running = new Map<string, RunningAnswer>();
+  const earlyStops = new RecentMap<string, true>(MAX_EARLY_STOPS, EARLY_STOP_MS);
   const readHouseRules = openHouseRules(database);
   const leases = keepLeases(options, {
     leaseSeconds,
@@ -51,10 +56,17 @@ export async function openAnswers(options: AnswersOptions): Promise<Answers> {
   if (database.kind === 'embedded') await forgetRuns(database);
   const unsubscribe = await bus.subscribe(topic, (message) => {
     const told = notice.parse(JSON.parse(message));
-    if ('stop' in told) running.get(told.stop)?.control.abort(new AnswerError('stopped'));
+    if ('stop' in told) stopRun(told.stop);
     else
       for (const run of running.values()) if (run.chatId === told.drop) run.control.abort(dropped);
   });
+
+  function stopRun(runId: string): void {
+    const run = running.get(runId);
+    if (run) run.control.abort(new AnswerError('stopped'));
+    else earlyStops.set(runId, true);
+  }
+
   const tell = (told: Notice) => bus.publish(topic, JSON.stringify(told));
 
   function start(run: Parameters<typeof runAnswer>[1]): void {
@@ -65,6 +77,7 @@ export async function openAnswers(options: AnswersOptions): Promise<Answers> {
       running.delete(run.runId);
     });
     running.set(run.runId, { chatId: run.claim.chatId, control, ended });
+    if (earlyStops.get(run.runId)) stopRun(run.runId);
   }
 
   const follow =

@@ -92,7 +92,8 @@ describe.skipIf(!redisUrl)('event log: redis, resources', () => {
       collect(log, `s${n % 10}`, 0, stop.signal),
     );
     await vi.waitFor(async () => expect(await channels()).toHaveLength(10), { timeout: 20_000 });
-    expect(await clients()).toBe(before);
+    // Other tests come and go on the same server, but not by the hundred.
+    expect(await clients()).toBeLessThan(before + 50);
     stop.abort();
     await Promise.all(readers);
     await vi.waitFor(async () => expect(await channels()).toHaveLength(0), { timeout: 20_000 });
