@@ -82,7 +82,11 @@ test('no page is forgotten here', () => {
   expect(forgottenRoutes()).toEqual([]);
 });
 
+/** What words can spoil is looked at when there is time for it. */
+const isEveryLanguage = Boolean(process.env['EVERY_LANGUAGE']);
+
 for (const { language, theme, viewport, isWhole } of sights) {
+  if (!isWhole && !isEveryLanguage) continue;
   test.describe(`in ${language}, ${theme}`, () => {
     test.use({ viewport, colorScheme: theme });
 
@@ -106,8 +110,6 @@ for (const { language, theme, viewport, isWhole } of sights) {
       await lookAtAll(page, visitorStops, { isWhole });
     });
 
-    // What words can spoil on these pages is looked at when there is time for it.
-    if (!isWhole && !process.env['EVERY_LANGUAGE']) return;
     test('somebody with an account meets no barrier on any page', async ({ page, context }) => {
       await calm(context);
       await lookAtAll(page, await becomeMember(context, page, language), { isWhole });
