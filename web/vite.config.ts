@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { finishedLanguages } from '../scripts/lib/interface-texts.mjs';
-import { chunkGroups, preloadedWith } from './build/chunks.ts';
+import { chunkGroups, leftAsWritten, preloadedWith } from './build/chunks.ts';
 import { earlyStart } from './build/early-start.ts';
 import { legalDocuments } from './build/legal-documents.ts';
 import { productFacts } from './build/product-facts.ts';
@@ -42,7 +42,7 @@ export default defineConfig({
     webManifest(product),
     serviceWorker(),
     writtenPages(product),
-    react({ compiler: true }),
+    react({ compiler: true, exclude: [/[\\/]node_modules[\\/]/, leftAsWritten] }),
     tailwindcss(),
   ],
   build: {

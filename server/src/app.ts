@@ -19,6 +19,7 @@ import { systemRoutes } from './features/system/routes.ts';
 import { collectBoundEndpoints, refuseOtherMethods } from './http/bind.ts';
 import { registerBodyParsers } from './http/body-parsers.ts';
 import { makeErrorHandler } from './http/error-response.ts';
+import { readInlineStyles } from './http/inline-styles.ts';
 import { registerObservation } from './http/observe.ts';
 import { makeAddressRefusal, makeSocketRefusal } from './http/refuse-unreadable.ts';
 import { groundHeaders, registerSecurityHeaders } from './http/security-headers.ts';
@@ -30,7 +31,7 @@ export async function buildApp(
   extend?: (app: FastifyInstance, context: Context) => void | Promise<void>,
 ): Promise<FastifyInstance> {
   const { config, log } = context;
-  const headers = groundHeaders(config);
+  const headers = groundHeaders({ ...config, inlineStyles: readInlineStyles(context.webRoot) });
   const app = fastify({
     logger: false,
     trustProxy: (_address, hop) => hop < config.trustedProxies,

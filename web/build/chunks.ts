@@ -1,6 +1,6 @@
 /**
  * Which files are fetched together with a page. The list of all of them would travel with the first page, so
- * only that one has any: others find out what they need by themselves, and early-start.ts knows the chat's.
+ * only that one has any: others find out what they need by themselves, or the page names it (written-pages.ts).
  */
 export const preloadedWith = (file: string, files: string[]): string[] =>
   /[\\/]landing-sections-/.test(file) ? files : [];
@@ -17,7 +17,7 @@ export const chunkGroups = [
   // Small things of many pages: in the chunk of one page they would drag it along to the others.
   chunk(
     'small-parts',
-    /[\\/]((i18n[\\/](text-part|rich-text)\.tsx?)|components[\\/]page-title\.tsx|ui[\\/](badge|direction)\.tsx?|lucide-react[\\/].*[\\/](check|clock|arrow-(left|right|down)|shield-check|book-open-check|file-text|key-round|mic|plus|stethoscope)\.\w+)$/,
+    /[\\/](react[\\/](cjs[\\/]react-)?compiler-runtime.*|i18n[\\/](text-part|rich-text|error-text|formats)\.tsx?|lib[\\/]leave-page\.ts|auth[\\/]read-fingerprint\.ts|components[\\/]page-title\.tsx|ui[\\/](badge|banner|progress-bar|direction|scroll-lock|field-context|control-class)\.tsx?|modern[\\/]queryOptions\.js|lucide-react[\\/].*[\\/](check|clock|arrow-(left|right|down)|shield-check|book-open-check|file-text|key-round|mic|plus|stethoscope)\.\w+)$/,
   ),
   chunk('api', /[\\/]src[\\/]api[\\/](client|refresh-session)\.ts$/),
   chunk('ask', /[\\/]chats[\\/]components[\\/]home-ask\.tsx$/),
@@ -33,6 +33,10 @@ export const chunkGroups = [
     'chat',
     /[\\/](chats[\\/](chat-page\.tsx|queries\.ts)|layout[\\/]components[\\/]sidebar-history\.tsx)$/,
   ),
+  chunk('dialog', /[\\/]ui[\\/](dialog-shell|modal)\.tsx$/),
+  chunk('query', /[\\/](@tanstack[\\/].*|api[\\/]query-client\.ts)$/),
+  chunk('account', /[\\/]auth[\\/](log-in|sign-up|forgot-password|verify-your-email)-page\.tsx$/),
+  chunk('plans', /[\\/]purchases[\\/](buy-plan|start-trial)-page\.tsx$/),
   chunk('conversation', /[\\/]messages[\\/]components[\\/]message-list\.tsx$/),
   chunk(
     'sending',
@@ -44,3 +48,10 @@ export const chunkGroups = [
     /[\\/]voice[\\/](components[\\/]voice-panel\.tsx|run-(dictation|voice-mode)\.ts)$/,
   ),
 ];
+
+/**
+ * Parts of the first screen that the React Compiler leaves alone: what it adds is a tenth of that screen's
+ * size, and none of them is shown again often. Those that are (answers, tables) are compiled.
+ */
+export const leftAsWritten =
+  /[\\/]src[\\/](ui[\\/](?!markdown|table)|(router|i18n|lib|features[\\/](layout|landing|chats|attempts))[\\/]|features[\\/]messages[\\/]components[\\/](message-box|drop-zone)\.)/;

@@ -1,11 +1,13 @@
 import type { Plugin } from 'vite';
-import { findChunk, withImports } from './bundle-files.ts';
+import { findChunk } from './bundle-files.ts';
 
 const SCRIPT = 'src/early-start.ts';
-/** What the page of a chat consists of. */
-const chatChunks = ['chat', 'sidebar'];
+const stylesTag = /\s*<link rel="stylesheet"[^>]*>/;
 
-/** Puts the script of the early start into the page. */
+/**
+ * Puts the script of the early start into the page, and its styles behind the mark of the product, which is
+ * seen before they are here. No script runs without them.
+ */
 export const earlyStart = (): Plugin => ({
   name: 'early-start',
   apply: 'build',
@@ -16,23 +18,12 @@ export const earlyStart = (): Plugin => ({
     order: 'post',
     handler(html, { bundle = {} }) {
       const script = findChunk(bundle, 'early-start');
-      const needed = chatChunks.flatMap((name) =>
-        withImports(bundle, findChunk(bundle, name).fileName),
-      );
-      // The page itself loads what it begins with.
-      const chunks = [...new Set(needed)].filter((file) => !html.includes(file));
       return {
-        html,
+        html: moveStyles(html, '</body>'),
         tags: [
           {
             tag: 'script',
-            attrs: {
-              async: true,
-              // It is there with the styles, and says whether what is written in the page fits.
-              blocking: 'render',
-              src: `/${script.fileName}`,
-              'data-chunks': chunks.map((file) => `/${file}`).join(' '),
-            },
+            attrs: { async: true, src: `/${script.fileName}` },
             injectTo: 'head-prepend',
           },
         ],
@@ -40,3 +31,13 @@ export const earlyStart = (): Plugin => ({
     },
   },
 });
+
+/** What is written in a page is shown with its styles, and not before it is known whether it fits. */
+export const withoutFlash = (html: string): string =>
+  moveStyles(html, '</head>').replace('<script async', '<script async blocking="render"');
+
+const moveStyles = (html: string, before: '</head>' | '</body>'): string => {
+  const [tag] = stylesTag.exec(html) ?? [];
+  if (tag === undefined) throw new Error('The page has no styles');
+  return html.replace(tag, '').replace(before, `  ${tag.trim()}\n  ${before}`);
+};

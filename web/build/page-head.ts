@@ -5,15 +5,15 @@ import type { TextValues } from '../src/i18n/text-key.ts';
 /** Filled by the server, which alone knows its address (server/src/http/written-pages.ts). */
 const ORIGIN = '%ORIGIN%';
 
-/** Pages that search engines may show, with the key of their title and description. */
+/** Pages that search engines may show, with the key of their title and description and the chunk that shows them. */
 export const publicPages = [
-  { name: 'home', path: '/', key: 'home' },
-  { name: 'about-us', path: '/about-us', key: 'aboutUs' },
-  { name: 'terms-of-use', path: '/terms-of-use', key: 'termsOfUse' },
-  { name: 'privacy-policy', path: '/privacy-policy', key: 'privacyPolicy' },
-  { name: 'buy-plan', path: '/buy-plan', key: 'buyPlan' },
-  { name: 'log-in', path: '/log-in', key: 'logIn' },
-  { name: 'sign-up', path: '/sign-up', key: 'signUp' },
+  { name: 'home', path: '/', key: 'home', chunk: 'landing-page' },
+  { name: 'about-us', path: '/about-us', key: 'aboutUs', chunk: 'about-page' },
+  { name: 'terms-of-use', path: '/terms-of-use', key: 'termsOfUse', chunk: 'terms-page' },
+  { name: 'privacy-policy', path: '/privacy-policy', key: 'privacyPolicy', chunk: 'privacy-page' },
+  { name: 'buy-plan', path: '/buy-plan', key: 'buyPlan', chunk: 'plans' },
+  { name: 'log-in', path: '/log-in', key: 'logIn', chunk: 'account' },
+  { name: 'sign-up', path: '/sign-up', key: 'signUp', chunk: 'account' },
 ] as const;
 
 export type PublicPage = (typeof publicPages)[number];

@@ -13,7 +13,6 @@ const shellChunks = [
   'conversation',
   'markdown',
   'dialog-hosts',
-  'cookie-popup',
   'languages',
   'save-history',
   'register-worker',

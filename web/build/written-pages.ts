@@ -8,6 +8,7 @@ import languages from '../../locales/index.json' with { type: 'json' };
 import { finishedLanguages } from '../../scripts/lib/interface-texts.mjs';
 import type { TextValues } from '../src/i18n/text-key.ts';
 import { findChunk, withImports } from './bundle-files.ts';
+import { withoutFlash } from './early-start.ts';
 import {
   escape,
   pageHead,
@@ -28,12 +29,13 @@ const web = join(import.meta.dirname, '..');
 const locales = join(web, '..', 'locales');
 const readTexts = (path: string): string => readFileSync(join(locales, path), 'utf8');
 
-/** What the app needs to take the place of the page that can be read already. */
-const landingChunks = ['landing-page'];
+/** What a chat consists of: with a session it is shown at once, so nothing of it is found out step by step. */
+const chatChunks = ['chat', 'sidebar'];
 
 /**
  * Writes the public pages ahead, in each finished language: with a head of their own, and the landing page
- * with all its words, so that it can be read before or without any script.
+ * with all its words, so that it can be read before or without any script. Every page names the files that
+ * it takes, so that they are fetched together.
  */
 export const writtenPages = (product: TextValues): Plugin => {
   let define: UserConfig['define'];
@@ -46,7 +48,9 @@ export const writtenPages = (product: TextValues): Plugin => {
     async writeBundle({ dir = '' }, bundle) {
       const shell = readFileSync(join(dir, 'index.html'), 'utf8');
       const writeLanding = await loadWriter(join(dir, 'writer'), define);
-      const preloads = preloadTags(bundle, shell);
+      const withPreloads = (html: string, chunks: readonly string[]): string =>
+        html.replace('</head>', `  ${preloadTags(bundle, shell, chunks)}\n  </head>`);
+      writeFileSync(join(dir, 'chat.html'), withPreloads(shell, chatChunks));
       const finished = readLanguages();
       for (const language of finished) {
         const landing = await writeLanding(language.code);
@@ -55,10 +59,11 @@ export const writtenPages = (product: TextValues): Plugin => {
           const html = withLanguage(shell, language)
             .replace(/\s*<meta name="robots"[^>]*>/, '')
             .replace(/<title>.*<\/title>/, () => head);
+          const whole = withPreloads(html, [page.chunk]);
           mkdirSync(join(dir, 'pages', page.name), { recursive: true });
           writeFileSync(
             join(dir, 'pages', page.name, `${language.code}.html`),
-            page.key === 'home' ? withLanding(html, landing, preloads) : html,
+            page.key === 'home' ? withLanding(whole, landing) : whole,
           );
         }
       }
@@ -121,15 +126,18 @@ const withLanguage = (html: string, { code, tag, direction, texts }: PageLanguag
     .replace(/(<noscript>\s*<p[^>]*>)[^<]*/, (_, start: string) => start + escape(texts.noScript));
 
 /** Before the mark of the product, which stands there for those whom the written page does not fit. */
-const withLanding = (html: string, landing: string, preloads: string): string =>
-  html
-    .replace('<div id="root">', () => `<div id="root"><div data-written>${landing}</div>`)
-    .replace('</head>', `  ${preloads}\n  </head>`);
-
-const preloadTags = (bundle: Rollup.OutputBundle, shell: string): string => {
-  const files = landingChunks.flatMap((name) =>
-    withImports(bundle, findChunk(bundle, name).fileName),
+const withLanding = (html: string, landing: string): string =>
+  withoutFlash(html).replace(
+    '<div id="root">',
+    () => `<div id="root"><div data-written>${landing}</div>`,
   );
+
+const preloadTags = (
+  bundle: Rollup.OutputBundle,
+  shell: string,
+  chunks: readonly string[],
+): string => {
+  const files = chunks.flatMap((name) => withImports(bundle, findChunk(bundle, name).fileName));
   return [...new Set(files)]
     .filter((file) => !shell.includes(file))
     .map((file) => `<link rel="modulepreload" href="/${file}" />`)

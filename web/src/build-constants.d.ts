@@ -14,8 +14,13 @@ declare const PRODUCT_SETTINGS: {
 /** The codes of the languages whose texts are written. */
 declare const FINISHED_LANGUAGES: readonly string[];
 
-declare const PRODUCT_FACTS: {
-  readonly languages: number;
-  readonly conditions: number;
-  readonly sources: number;
-};
+declare const PRODUCT_FACTS: Readonly<
+  Record<
+    'languages' | 'conditions' | 'sources',
+    {
+      readonly count: number;
+      /** By the code of each finished language. */
+      readonly written: Readonly<Record<string, string>>;
+    }
+  >
+>;

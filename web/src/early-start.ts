@@ -7,25 +7,39 @@
 declare const SESSION_CALL: readonly [method: string, path: string];
 declare const CHATS_CALL: readonly [method: string, path: string];
 
-const hasCookie = (pair: string): boolean => `; ${document.cookie};`.includes(`; ${pair};`);
+const readCookie = (name: string): string | undefined =>
+  new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1];
 
-const isSignedIn = hasCookie('is_auth=true');
+const isSignedIn = readCookie('is_auth') === 'true';
 const needsChats = /^\/(?:chat\/.*)?$/.test(location.pathname);
 
-const ask = ([method, path]: typeof SESSION_CALL, headers: Record<string, string> = {}) => {
-  const answer = fetch(path, { method, headers, credentials: 'same-origin' });
-  window.earlyAnswers = { ...window.earlyAnswers, [`${method} ${path}`]: answer };
-  return answer;
+const ask = ([method, path]: typeof SESSION_CALL, access?: string): Promise<Response> =>
+  fetch(path, {
+    method,
+    credentials: 'same-origin',
+    ...(access && { headers: { authorization: `Bearer ${access}` } }),
+  });
+
+/** Too early for schemas: a look at the text is enough to know the new token. */
+const readAccess = async (session: Response): Promise<string | undefined> =>
+  /"access":"([^"]+)"/.exec(await session.clone().text())?.[1];
+
+/** With the token of the last visit, which is often good still, so that neither call waits for the other. */
+const askChats = async (session: Promise<Response>): Promise<Response> => {
+  const access = readCookie('access_token');
+  const answer = access && (await ask(CHATS_CALL, access));
+  if (answer && answer.status !== 401) return answer;
+  const renewed = await readAccess(await session);
+  if (!renewed) throw new Error('Nobody is signed in');
+  return ask(CHATS_CALL, renewed);
 };
 
-const start = async (): Promise<void> => {
-  const session = await ask(SESSION_CALL);
-  if (!session.ok || !needsChats) return;
-  // Too early for schemas: a look at the text is enough to know whether the next call makes sense.
-  const text = await session.clone().text();
-  const access = /"access":"([^"]+)"/.exec(text)?.[1];
-  if (!access || !text.includes('"is_active":true')) return;
-  await ask(CHATS_CALL, { authorization: `Bearer ${access}` });
+/** Whatever fails here is told by the app, which takes these answers for its own. */
+const start = (): void => {
+  const session = ask(SESSION_CALL);
+  window.earlyAnswers = { [SESSION_CALL.join(' ')]: session };
+  if (needsChats) window.earlyAnswers[CHATS_CALL.join(' ')] = askChats(session);
+  for (const answer of Object.values(window.earlyAnswers)) answer.catch(() => undefined);
 };
 
 /** Browsers may refuse storage. */
@@ -41,24 +55,14 @@ const readStored = (key: string): string | null => {
 const markWritten = ({ dataset }: HTMLElement): void => {
   const theme = readStored('theme');
   if (theme === 'light' || theme === 'dark') dataset['theme'] = theme;
-  if (hasCookie('isShowAppAd=no')) dataset['bannerClosed'] = '';
+  if (readCookie('isShowAppAd') === 'no') dataset['bannerClosed'] = '';
   const stored = readStored('language')?.toLowerCase();
   const isAsked = /[?&]lang=/.test(location.search);
   const wanted = stored && FINISHED_LANGUAGES.includes(stored) ? stored : 'en';
   const isOther = stored !== undefined && !isAsked && wanted !== dataset['language'];
-  if (isSignedIn || hasCookie('isMenuOpen=true') || isOther) dataset['stale'] = '';
+  if (isSignedIn || readCookie('isMenuOpen') === 'true' || isOther) dataset['stale'] = '';
 };
 
 markWritten(document.documentElement);
 
-if (isSignedIn) {
-  // Whatever fails here is asked for again, and told, by the app.
-  void start().catch(() => undefined);
-  const chunks = document.currentScript?.dataset['chunks']?.split(' ') ?? [];
-  for (const href of location.pathname.startsWith('/chat/') ? chunks : []) {
-    const link = document.createElement('link');
-    link.rel = 'modulepreload';
-    link.href = href;
-    document.head.append(link);
-  }
-}
+if (isSignedIn) start();

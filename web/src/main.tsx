@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { connectSessionToApp } from './features/auth/connect-session.ts';
 import { watchSession } from './features/auth/watch-session.ts';
@@ -15,10 +15,15 @@ import { applyStoredTheme } from './ui/theme.ts';
 /** Texts that take longer than this are shown when they come; until then the page is in English. */
 const WAIT_FOR_TEXTS_MS = 2000;
 
+/** Until then the mark of the product is enough to look at; then the app says that it is working. */
+const WAIT_FOR_PAGE_MS = 400;
+
 /** By then a page has what it needs. */
 const CALM_AFTER_MS = 3000;
 
 const start = async (root: Element): Promise<void> => {
+  // What was just read in has taken long enough for one go.
+  await sleep(0);
   reloadOnceWhenOutdated();
   holdIdleTasks();
   applyStoredTheme();
@@ -31,12 +36,17 @@ const start = async (root: Element): Promise<void> => {
   });
   watchSession();
 
+  const pageReady = router.load();
   await Promise.race([textsReady, sleep(WAIT_FOR_TEXTS_MS)]);
+  await Promise.race([pageReady, sleep(WAIT_FOR_PAGE_MS)]);
   const onShown = isPageWritten() ? await takeOver(router) : undefined;
-  createRoot(root).render(
-    <StrictMode>
-      <RouterProvider router={router} onShown={onShown} />
-    </StrictMode>,
+  // Bit by bit: the browser stays free for what somebody does meanwhile.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <RouterProvider router={router} onShown={onShown} />
+      </StrictMode>,
+    ),
   );
   if (import.meta.env.PROD) setTimeout(prepareForOffline, CALM_AFTER_MS);
 };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { languageCodes } from '@hale/contract/languages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -38,6 +39,8 @@ describe('pages', () => {
     expect(policy).toMatch(/base-uri 'none'/);
     const inline = [...(await response.text()).matchAll(/<script(?![^>]*\ssrc=)[^>]*>/g)];
     expect(inline).toEqual([]);
+    const styles = /style-src ([^;]*)/.exec(policy)?.[1] ?? '';
+    expect(styles).toMatch(/^'self'( 'sha256-[^']+')*$/);
   });
 
   it.each([
@@ -90,8 +93,14 @@ describe('public pages', () => {
   });
 
   it('have nothing inside that the policy forbids', async () => {
-    const { html } = await read('/');
-    expect(html).not.toMatch(/ style="|<style|<script(?![^>]*\ssrc=)| on\w+="/);
+    const { response, html } = await read('/');
+    expect(html).not.toMatch(/ style="|<style[^>]+>|<script(?![^>]*\ssrc=)| on\w+="/);
+    const policy = response.headers.get('content-security-policy') ?? '';
+    const styles = [...html.matchAll(/<style>([^<]*)<\/style>/g)].map(([, style = '']) =>
+      createHash('sha256').update(style).digest('base64'),
+    );
+    expect(styles).toHaveLength(1);
+    for (const hash of styles) expect(policy).toContain(`'sha256-${hash}'`);
   });
 
   it('are not sent again to who has them, and packed as the reader likes', async () => {

@@ -1,10 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-const policy = (analyticsOrigin: string | null): string =>
+interface PolicyOptions {
+  analyticsOrigin: string | null;
+  inlineStyles: readonly string[];
+}
+
+const policy = ({ analyticsOrigin, inlineStyles }: PolicyOptions): string =>
   [
     "default-src 'self'",
     "script-src 'self' 'wasm-unsafe-eval'",
-    "style-src 'self'",
+    ["style-src 'self'", ...inlineStyles].join(' '),
     "img-src 'self' blob: data:",
     "media-src 'self' blob:",
     "worker-src 'self' blob:",
@@ -18,16 +23,13 @@ const policy = (analyticsOrigin: string | null): string =>
 export type GroundHeaders = Readonly<Record<string, string>>;
 
 /** Constant headers of every answer: cheaper and easier to read than a plugin with thirteen switches. */
-export function groundHeaders(options: {
-  https: boolean;
-  analyticsOrigin: string | null;
-}): GroundHeaders {
+export function groundHeaders(options: PolicyOptions & { https: boolean }): GroundHeaders {
   return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(self), microphone=(self), geolocation=()',
-    'content-security-policy': policy(options.analyticsOrigin),
+    'content-security-policy': policy(options),
     ...(options.https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   };
 }

@@ -29,6 +29,7 @@ export async function registerWebApp(
   const written = openWrittenPages(webRoot, origin);
   if (written) registerSearchEngines(app, origin, written.list);
   const hashed = `${sep}assets${sep}`;
+  const chatPage = existsSync(join(webRoot, 'chat.html')) ? 'chat.html' : 'index.html';
   if (existsSync(join(webRoot, 'index.html'))) {
     await app.register(fastifyStatic, {
       root: webRoot,
@@ -59,7 +60,9 @@ export async function registerWebApp(
       return sendError(reply, new AppError('not_found'));
     }
     const isSent = await written?.send(request, reply);
-    return isSent ? reply : reply.code(200).sendFile('index.html');
+    if (isSent) return reply;
+    const isChat = readPath(request.url).startsWith('/chat/');
+    return reply.code(200).sendFile(isChat ? chatPage : 'index.html');
   });
 }
 

@@ -2,7 +2,8 @@ import type { Bundle } from './text-key.ts';
 
 /** False for about a third of our languages in Chromium, which then silently takes the machine's own. */
 export const isInBrowser = (tag: string): boolean =>
-  Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0;
+  // Every browser has English; asking takes its time.
+  tag === 'en' || Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0;
 
 /** A language the browser lacks gets English words, where it has none of ours. */
 export const intlTag = (tag: string): string => (isInBrowser(tag) ? tag : 'en');

@@ -110,11 +110,14 @@ const textsOf = async (language: Language): Promise<Bundle | undefined> => {
   }
 };
 
+/** Left alone where it says so already: a change has the browser look at the whole page anew. */
+const sayLanguage = (page: HTMLElement, { tag, direction }: Language): void => {
+  if (page.lang !== tag) page.lang = tag;
+  if (page.dir !== direction) page.dir = direction;
+};
+
 const show = (language: Language, texts: Bundle): void => {
   // There is no document while pages are written at build time.
-  if (!import.meta.env.SSR) {
-    document.documentElement.lang = language.tag;
-    document.documentElement.dir = language.direction;
-  }
+  if (!import.meta.env.SSR) sayLanguage(document.documentElement, language);
   useLanguageStore.setState({ language, t: createTranslator(texts, language.tag) });
 };

@@ -1,3 +1,5 @@
+import { sleep } from './sleep.ts';
+
 /** Longer than this nobody waits for it. */
 const TIME_LIMIT_MS = 1500;
 
@@ -17,7 +19,12 @@ export const browserFingerprint = async (): Promise<string> => {
 };
 
 const computed = async (): Promise<string> => {
-  const parts = [drawing(), await sound(), graphics(), display(), machine()];
+  const parts: unknown[] = [];
+  for (const read of [drawing, sound, graphics, display, machine]) {
+    parts.push(await read());
+    // One after the other, so that the page can be used in between.
+    await sleep(0);
+  }
   const bytes = new TextEncoder().encode(JSON.stringify(parts));
   const hash = await crypto.subtle.digest('SHA-256', bytes);
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');

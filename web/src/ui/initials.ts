@@ -1,6 +1,11 @@
-const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+/** A letter with nothing joined to it. */
+const plainLetter = /^\p{L}(?![\p{M}\p{Sk}\u200c\u200d])/u;
 
+/** Asked for only where it is needed: making one takes long enough to be felt on a slow phone. */
 const firstGrapheme = (word: string): string => {
+  const [letter] = plainLetter.exec(word) ?? [];
+  if (letter !== undefined) return letter;
+  const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
   for (const { segment } of graphemes.segment(word)) return segment;
   return '';
 };

@@ -1,6 +1,7 @@
 import { checkAttempts as checkCall, checkVisitorAttempts } from '@hale/contract/attempts';
 import { attemptsWhenUnknown, headerNames } from '@hale/contract/constants';
 import { call } from '../../api/client.ts';
+import { timeZone } from '../../lib/time-zone.ts';
 import { readFingerprint } from '../auth/read-fingerprint.ts';
 import { currentSession, setMessagesAttempts, setUser } from '../auth/session-store.ts';
 import { setResetAt } from './attempts-store.ts';
@@ -15,7 +16,7 @@ export const checkAttempts = async (): Promise<void> => {
 const checkAccount = async (): Promise<void> => {
   try {
     const headers = {
-      [headerNames.timezone]: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      [headerNames.timezone]: timeZone(),
       [headerNames.fingerprint]: await readFingerprint(),
     };
     const { reset_at: resetAt, user } = await call(checkCall, {}, { headers });

@@ -25,33 +25,42 @@ const read = async <Schema extends z.ZodMiniType>(
 
 const isOwnerHere = (): boolean => readLocal(HISTORY_MARK) === KEPT;
 
-export const saveUser = async (user: User): Promise<void> => {
-  const before = await readUser();
-  if (before && before.user_id !== user.user_id) await shelf.clear();
-  writeLocal(HISTORY_MARK, KEPT);
-  await shelf.put('user', user);
+let lastSave: Promise<unknown> = Promise.resolve();
+
+/** One after the other: whose history it is, is known before anything of it is kept. */
+const inTurn = (save: () => Promise<void>): Promise<void> => {
+  const saved = lastSave.then(save);
+  lastSave = saved.catch(() => undefined);
+  return saved;
 };
+
+export const saveUser = (user: User): Promise<void> =>
+  inTurn(async () => {
+    const before = await readUser();
+    if (before && before.user_id !== user.user_id) await shelf.clear();
+    writeLocal(HISTORY_MARK, KEPT);
+    await shelf.put('user', user);
+  });
 
 export const readUser = (): Promise<User | null> => read('user', userSchema);
 
-export const saveChats = async (chats: readonly Chat[]): Promise<void> => {
-  if (!isOwnerHere()) return;
-  await shelf.put('chats', chats);
-  const newest = new Set(chats.slice(0, MOST_CHATS).map((it) => MESSAGES + it.conversation_id));
-  const kept = await shelf.keys();
-  for (const key of kept) if (key.startsWith(MESSAGES) && !newest.has(key)) await shelf.drop(key);
-};
+export const saveChats = (chats: readonly Chat[]): Promise<void> =>
+  inTurn(async () => {
+    if (!isOwnerHere()) return;
+    await shelf.put('chats', chats);
+    const newest = new Set(chats.slice(0, MOST_CHATS).map((it) => MESSAGES + it.conversation_id));
+    const kept = await shelf.keys();
+    for (const key of kept) if (key.startsWith(MESSAGES) && !newest.has(key)) await shelf.drop(key);
+  });
 
 export const readChats = (): Promise<readonly Chat[] | null> => read('chats', z.array(chatSchema));
 
-export const saveMessages = async (id: string, messages: readonly Message[]): Promise<void> => {
-  if (!isOwnerHere()) return;
-  await shelf.put(MESSAGES + id, messages.slice(-MOST_MESSAGES));
-};
+export const saveMessages = (id: string, messages: readonly Message[]): Promise<void> =>
+  inTurn(async () => {
+    if (isOwnerHere()) await shelf.put(MESSAGES + id, messages.slice(-MOST_MESSAGES));
+  });
 
 export const readMessages = (id: string): Promise<readonly Message[] | null> =>
   read(MESSAGES + id, z.array(messageSchema));
 
-export const clearHistory = async (): Promise<void> => {
-  await shelf.clear();
-};
+export const clearHistory = (): Promise<void> => inTurn(() => shelf.clear());

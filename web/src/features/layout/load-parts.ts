@@ -18,10 +18,6 @@ export const SidebarMatches = lazyPart(() =>
   import('./components/sidebar-matches.tsx').then((module) => module.SidebarMatches),
 );
 
-export const CookiePopup = lazyPart(() =>
-  import('./components/cookie-popup.tsx').then((module) => module.CookiePopup),
-);
-
 export const SuspendedModal = lazyPart(() =>
   import('./components/suspended-modal.tsx').then((module) => module.SuspendedModal),
 );

@@ -7,11 +7,12 @@ import { readConsent, storeConsent, type Consent } from '../consent-store.ts';
 
 /**
  * Asked until a choice is stored. Both answers look alike: neither is the better one. It takes its own
- * room at the end of the page, so that nothing stays hidden behind it.
+ * room at the end of the page, so that nothing stays hidden behind it; and it comes with the page, or the
+ * box of a chat would jump up under a finger.
  */
 export const CookiePopup = () => {
   const { t } = useTranslation();
-  const [isAsking, setIsAsking] = useState(() => readConsent() === null);
+  const [isAsking, setIsAsking] = useState(() => !import.meta.env.SSR && readConsent() === null);
   if (!isAsking) return null;
 
   const choose = (choice: Consent) => {
@@ -29,12 +30,12 @@ export const CookiePopup = () => {
         <h2 id="cookie-popup-title" className="text-base">
           {t('cookies.title')}
         </h2>
-        <p className="mt-0.5 text-sm text-ink-soft">
-          {t('cookies.text')}{' '}
+        <div className="mt-0.5 flex flex-wrap gap-x-1.5 text-sm text-ink-soft">
+          <p>{t('cookies.text')}</p>
           <Link to="/privacy-policy" className={textLinkClass}>
             {t('footer.privacyPolicy')}
           </Link>
-        </p>
+        </div>
       </div>
       <div className="flex flex-1 flex-wrap gap-2 sm:flex-none">
         <Button

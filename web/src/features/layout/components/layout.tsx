@@ -1,16 +1,15 @@
 import { breakpoints } from '@hale/contract/constants';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useLayoutEffect } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { afterPaint } from '../../../lib/after-paint.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { Outlet } from '../../../router/router-provider.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { cx } from '../../../ui/cx.ts';
-import { readConsent } from '../consent-store.ts';
-import { CookiePopup, Sidebar } from '../load-parts.ts';
+import { Sidebar } from '../load-parts.ts';
 import { startSidebar, useSidebar } from '../sidebar-store.ts';
 import { AppBanner } from './app-banner.tsx';
 import { AuthPopupHost } from './auth-popup-host.tsx';
+import { CookiePopup } from './cookie-popup.tsx';
 import { Deferred } from './deferred.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -26,12 +25,8 @@ export const Layout = () => {
   const isNarrow = useMediaQuery(NARROW);
   const hasFooter = useMediaQuery(WITH_FOOTER);
   const isSidebarOpen = useSidebar(({ isOpen }) => isOpen);
-  const [isAskingConsent, setIsAskingConsent] = useState(false);
 
   useLayoutEffect(startSidebar, []);
-
-  // After the first paint: it needs a part of its own, which no page waits for.
-  useEffect(() => afterPaint(() => setIsAskingConsent(readConsent() === null)), []);
 
   return (
     <div className="flex min-h-dvh">
@@ -54,11 +49,7 @@ export const Layout = () => {
           <Outlet />
         </main>
         {hasFooter && <Footer />}
-        {isAskingConsent && (
-          <Deferred>
-            <CookiePopup />
-          </Deferred>
-        )}
+        <CookiePopup />
       </div>
       <SuspendedNotice />
       <AuthPopupHost />
