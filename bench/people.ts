@@ -1,15 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
 
 /** Somebody new, signed in in that browser. */
 export async function signUp(context: BrowserContext): Promise<void> {
-  await context.request.post('/sandbox/users/', {
+  const answer = await context.request.post('/sandbox/users/', {
     data: {
-      email: 'bench@example.com',
+      email: `${randomUUID()}@example.com`,
       password: 'Secret 1!',
       firstName: 'Ada',
       lastName: 'Byron',
     },
   });
+  if (!answer.ok()) throw new Error(`Nobody was signed up: ${await answer.text()}`);
 }
 
 /** Asks as a person does. Gives the address of the chat once its answer is complete. */
