@@ -21,9 +21,11 @@ const WAIT_FOR_PAGE_MS = 400;
 /** By then a page has what it needs. */
 const CALM_AFTER_MS = 3000;
 
+/** On a slow phone each part of the start is long enough: in between, a press is heard. */
+const takeBreath = (): Promise<void> => sleep(0);
+
 const start = async (root: Element): Promise<void> => {
-  // What was just read in has taken long enough for one go.
-  await sleep(0);
+  await takeBreath();
   reloadOnceWhenOutdated();
   holdIdleTasks();
   applyStoredTheme();
@@ -36,6 +38,7 @@ const start = async (root: Element): Promise<void> => {
   });
   watchSession();
 
+  await takeBreath();
   const pageReady = router.load();
   await Promise.race([textsReady, sleep(WAIT_FOR_TEXTS_MS)]);
   await Promise.race([pageReady, sleep(WAIT_FOR_PAGE_MS)]);

@@ -13,6 +13,7 @@ export const forgetHistory = async (): Promise<void> => {
 
 /** At a start without a session: also what was saved in the very moment of leaving goes. */
 export const forgetLeftHistory = async (): Promise<void> => {
+  if (readLocal(HISTORY_MARK) === null) return;
   await forgetHistory();
   clearLocal(HISTORY_MARK);
 };
