@@ -82,7 +82,7 @@ function allAsked(): Asked[] {
     ...sentimentFilters.map((sentiment) => ({ sentiment })),
     ...['Auth', 'Un auth'].map((user) => ({ user })),
     ...['US', 'LU'].map((country) => ({ country })),
-    ...['user12345', 'user777', 'nobody'].map((searchEmail) => ({ searchEmail })),
+    ...['user12345', 'user777', 'nobody', 'mail', 'a', 'zq'].map((searchEmail) => ({ searchEmail })),
     ...signedUpAgoOptions.map((signedUpAgo) => ({ signedUpAgo })),
     ...paidStatuses.map((paidUsers) => ({ isPaidUsers: true, paidUsers })),
     { specialty: 'Cardiology', country: 'DE', sentiment: 'Warning', sortField: 'messages_count' },

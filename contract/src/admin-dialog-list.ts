@@ -102,7 +102,12 @@ export const listDialogs = endpoint({
     language: lenientLanguage(),
   }),
   success: {
-    200: z.object({ dialogues: pageOf(dialogRow), specialties: z.array(specialtyCount) }),
+    200: z.object({
+      dialogues: pageOf(dialogRow),
+      specialties: z.array(specialtyCount),
+      /** So many e-mails have the part that only the first dialogues are listed. */
+      is_cut: z.optional(z.literal(true)),
+    }),
   },
 });
 

@@ -5,16 +5,21 @@ import { moment } from './conversation-sql.ts';
 import { dialogBlocks, userRows } from './schema/admin.ts';
 import { users } from './schema/auth.ts';
 import { chats } from './schema/chats.ts';
-import { hasPaidStatus, isEmailWith } from './user-list-sql.ts';
+import { hasEmailPart, hasPaidStatus } from './user-list-sql.ts';
 
 const DAY_MS = 86_400_000;
 /** How long the times of joining are that `dialog_blocks` counts together. */
 const JOINED_DAYS = 28;
 
-/** What is asked for, with the users whose e-mail fits where they are few. */
+/** What is asked for, with the users whose e-mail fits where they can be named. */
 export interface DialogsWanted extends DialogFilters {
   /** Null: no e-mail is searched for, or too many have the part. */
   owners: readonly number[] | null;
+}
+
+/** Too many e-mails have the part. */
+export function isForMany({ searchEmail, owners }: DialogsWanted): boolean {
+  return searchEmail !== '' && owners === null;
 }
 
 /** In the columns of the counts. */
@@ -70,12 +75,12 @@ function hasSentiment(sentiment: DialogFilters['sentiment']): SQL | null {
 
 /** What is asked of the user, in the columns of `user_rows`; null: nothing that the dialog does not know. */
 export function fitsUser(filters: DialogsWanted, now: Date): SQL | null {
-  const { searchEmail, owners, isPaidUsers, paidUsers } = filters;
+  const { searchEmail, isPaidUsers, paidUsers } = filters;
   const asked = [
-    searchEmail === '' || owners !== null
+    !isForMany(filters)
       ? null
       : sql`exists (select from ${users} where ${users.id} = ${userRows.userId}
-          and ${isEmailWith(sql`${users.email}`, searchEmail)})`,
+          and ${hasEmailPart(sql`${users.email}`, searchEmail)})`,
     isPaidUsers ? hasPaidStatus(paidUsers, now) : null,
   ].filter((one) => one !== null);
   return asked.length > 0 ? all(asked) : null;

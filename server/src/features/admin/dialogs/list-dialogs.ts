@@ -3,6 +3,7 @@ import { specialties } from '@hale/contract/admin-options';
 import type { CallOutput } from '@hale/contract/endpoint';
 import type { LanguageCode } from '@hale/contract/languages';
 import type { Context } from '../../../context.ts';
+import { isForMany } from '../../../db/dialog-list-sql.ts';
 import { pageOf } from '../../../lib/page-of.ts';
 import { isForgotten } from '../../files/open-content.ts';
 import { openName } from '../translate-names.ts';
@@ -13,6 +14,7 @@ import {
   findDialogRows,
   findOwners,
   type ListedDialog,
+  MOST_OF_MANY,
   pageOfDialogs,
 } from './store.ts';
 
@@ -53,6 +55,7 @@ export async function listDialogs(
       count,
       pageSize,
     ),
+    ...(isForMany(wanted) && count >= MOST_OF_MANY && { is_cut: true }),
     specialties: specialties.map((specialty) => ({
       specialty,
       count: counted.get(specialty) ?? 0,

@@ -6,6 +6,7 @@ import {
   blocksOf,
   type DialogsWanted,
   fitsUser,
+  isForMany,
   isInStretches,
   isOfUserAlone,
   isOwnedBy,
@@ -22,21 +23,38 @@ import { comments, dialogCounts, tallies, userRows } from '../../../db/schema/ad
 import { users } from '../../../db/schema/auth.ts';
 import { chats, messageFiles, messages } from '../../../db/schema/chats.ts';
 import { chatNameTranslations } from '../../../db/schema/translations.ts';
-import { isEmailWith, paidCounts } from '../../../db/user-list-sql.ts';
+import { hasEmailPart, hasPaidStatus, isEmailWith, paidCounts } from '../../../db/user-list-sql.ts';
 import type { Database } from '../../../ports/database/port.ts';
 import { readKeyOwner } from '../../../vault/key-owner.ts';
 
 /** More users than these with a part of an e-mail are not named one by one. */
-const MAX_OWNERS = 2000;
+const MAX_OWNERS = 20_000;
+
+/** Of so many users, those with a common part are at least so many. */
+const LOOKED_AT = 10_000;
+const COMMON = 100;
+
+/** Where too many have a part of an e-mail, the first of their dialogs are enough to see that it says too little. */
+export const MOST_OF_MANY = 1000;
 
 /** The users whose e-mail has that part; null: too many to name. */
 export async function findOwners(database: Database, part: string): Promise<number[] | null> {
+  if (await isCommon(database, part)) return null;
   const rows = await database.orm
     .select({ id: users.id })
     .from(users)
     .where(isEmailWith(sql`${users.email}`, part))
     .limit(MAX_OWNERS + 1);
   return rows.length > MAX_OWNERS ? null : rows.map(({ id }) => id);
+}
+
+/** Never in a small service, where everything can be counted. */
+async function isCommon(database: Database, part: string): Promise<boolean> {
+  const { rows } = await database.orm.execute(sql`
+    select count(*)::int as seen, (count(*) filter (where ${hasEmailPart(sql`email`, part)}))::int as found
+    from (select email from ${users} limit ${LOOKED_AT}) as few`);
+  const { seen, found } = z.object({ seen: z.int(), found: z.int() }).parse(rows[0]);
+  return seen === LOOKED_AT && found >= COMMON;
 }
 
 const ofAllDialogs = sql`${tallies} where day = 'epoch' and name like 'dialogs:%'`;
@@ -72,6 +90,7 @@ function countsOf(filters: DialogsWanted, now: Date): SQL {
     return sql`select count from ${dialogCounts} where country = ${country ?? '*'} and ${all(kinds)}`;
   }
   if (isInStretches(filters)) return blocksOf({ ...filters, sortField: 'created_at' }, now);
+  if (isForMany(filters)) return countOfMany(filters, now);
   if (!isOfUserAlone(filters)) {
     const { from, where } = sourceOf(filters, { now, count: 0 });
     return sql`select count(*) as count from ${from} where ${where}`;
@@ -83,6 +102,22 @@ function countsOf(filters: DialogsWanted, now: Date): SQL {
     where ${fitsUser(filters, now) ?? sql`true`} and dialogs > 0 and ${isOwnedBy(filters, now)}`;
 }
 
+/** Up to `MOST_OF_MANY`: nobody waits for all of them to be counted. */
+function countOfMany(filters: DialogsWanted, now: Date): SQL {
+  const { from, where } = isOfUserAlone(filters)
+    ? {
+        // Apart, so that the looking ends with the last one that is needed.
+        from: sql`(select id from ${users} where ${hasEmailPart(sql`email`, filters.searchEmail)} offset 0) as theirs
+          join ${userRows} on ${userRows.userId} = theirs.id`,
+        where: sql`dialogs > 0 and ${isOwnedBy(filters, now)}
+          and ${filters.isPaidUsers ? hasPaidStatus(filters.paidUsers, now) : sql`true`}`,
+      }
+    : sourceOf(filters, { now, count: Infinity });
+  const size = isOfUserAlone(filters) ? sql`dialogs` : sql`1`;
+  return sql`select least(coalesce(sum(size), 0), ${MOST_OF_MANY}) as count
+    from (select ${size} as size from ${from} where ${where} limit ${MOST_OF_MANY}) as few`;
+}
+
 /** The ids of one page among `count`, in order. */
 export async function pageOfDialogs(
   database: Database,
@@ -90,8 +125,10 @@ export async function pageOfDialogs(
   { now, count, ...slice }: Slice & { now: Date; count: number },
 ): Promise<number[]> {
   const isByTime = filters.sortField === 'created_at';
+  // Among many the end is not known: every page is reached from the beginning.
+  const size = isForMany(filters) ? Infinity : count;
   const order: ListOrder = {
-    ...sourceOf(filters, { now, count }),
+    ...sourceOf(filters, { now, count: size }),
     value: sql`${isByTime ? chats.createdAt : chats.messagesCount}`,
     direction: filters.sortDirection,
     id: sql`${chats.id}`,
@@ -102,7 +139,7 @@ export async function pageOfDialogs(
         blocks: blocksOf(filters, now),
         kind: isByTime ? 'week' : 'number',
       })
-    : walkFromNearerEnd(database, order, slice, count);
+    : walkFromNearerEnd(database, order, slice, size);
 }
 
 /** Everything a row shows, in no order, with the name's translation into that language. */

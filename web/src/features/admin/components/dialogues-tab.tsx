@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { queryClient } from '../../../api/query-client.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Banner } from '../../../ui/banner.tsx';
 import { useLast } from '../../../ui/use-last.ts';
+import { formatCount } from '../format-count.ts';
 import { useAdminTexts } from '../load-admin.ts';
 import { firstUsers, turnDirection } from '../pick-users.ts';
 import { dialoguesQuery, usersQuery } from '../queries.ts';
@@ -69,6 +71,11 @@ export const DialoguesTab = () => {
         countries={users.data?.countries.map((it) => it.profile__country) ?? []}
         specialties={answer?.specialties ?? []}
       />
+      {answer?.is_cut && (
+        <Banner role="status" data-testid="dlg-cut" className="mb-4">
+          {text('dialogues.cut', { most: formatCount(answer.dialogues.count) })}
+        </Banner>
+      )}
       <DialoguesTable
         rows={rows}
         nameOf={nameOf}
