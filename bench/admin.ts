@@ -17,7 +17,7 @@ import { Client } from 'pg';
 import { freePort } from '../server/test/free-port.ts';
 import { median, type Row, startSubject } from './lib.ts';
 
-const ROUNDS = 20;
+const ROUNDS = 40;
 /** The first page, and one deep in a list of a million. */
 const PAGES = [1, 5000];
 
@@ -82,7 +82,9 @@ function allAsked(): Asked[] {
     ...sentimentFilters.map((sentiment) => ({ sentiment })),
     ...['Auth', 'Un auth'].map((user) => ({ user })),
     ...['US', 'LU'].map((country) => ({ country })),
-    ...['user12345', 'user777', 'nobody', 'mail', 'a', 'zq'].map((searchEmail) => ({ searchEmail })),
+    ...['user12345', 'user777', 'nobody', 'mail', 'a', 'zq'].map((searchEmail) => ({
+      searchEmail,
+    })),
     ...signedUpAgoOptions.map((signedUpAgo) => ({ signedUpAgo })),
     ...paidStatuses.map((paidUsers) => ({ isPaidUsers: true, paidUsers })),
     { specialty: 'Cardiology', country: 'DE', sentiment: 'Warning', sortField: 'messages_count' },
