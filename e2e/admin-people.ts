@@ -27,6 +27,7 @@ export const askAll = async (page: Page, questions: readonly string[]) => {
 export const openDialogOf = async (page: Page, email: string) => {
   await page.goto('/admin-panel#Dialogues');
   await page.getByTestId('dlg-email').fill(email);
+  await expect(page.getByTestId('dlg-row').filter({ hasText: email })).not.toHaveCount(0);
   await expect(page.getByTestId('dlg-row').filter({ hasNotText: email })).toHaveCount(0);
   await page.getByTestId('dlg-link').first().click();
   await expect(page.getByTestId('view-toggle')).toHaveAttribute('data-view', 'translated');

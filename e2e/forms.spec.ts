@@ -186,6 +186,10 @@ test('ID pictures are looked at here, outlive a reload and are sent once', async
   await save(page);
   await expect(error).toHaveText('Upload a valid Selfie photo!');
   await field(page, 'selfie').setInputFiles(await drawPicture(page, 'sharp'));
+  await expect(page.locator('[data-field=selfie]').getByTestId('picture-check')).toHaveAttribute(
+    'data-state',
+    'good',
+  );
   await page.reload();
   await expect(page.locator('[data-field=selfie] img')).toBeVisible();
   await save(page);

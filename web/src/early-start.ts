@@ -60,7 +60,16 @@ const markWritten = ({ dataset }: HTMLElement): void => {
   const isAsked = /[?&]lang=/.test(location.search);
   const wanted = stored && FINISHED_LANGUAGES.includes(stored) ? stored : 'en';
   const isOther = stored !== undefined && !isAsked && wanted !== dataset['language'];
-  if (isSignedIn || readCookie('isMenuOpen') === 'true' || isOther) dataset['stale'] = '';
+  if (isSignedIn || readCookie('isMenuOpen') === 'true' || isOther) {
+    dataset['stale'] = '';
+    whenRead(() => document.querySelector('[data-written]')?.remove());
+  }
+};
+
+/** The whole page is here, whenever this script has come. */
+const whenRead = (task: () => void): void => {
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', task);
+  else task();
 };
 
 markWritten(document.documentElement);

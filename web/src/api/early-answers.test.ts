@@ -1,9 +1,9 @@
 import { listChats } from '@hale/contract/chats';
 import { afterEach, expect, test, vi } from 'vitest';
+import { connectIdleSession } from '../test-support/idle-session.ts';
 import { fakeServer } from '../test-support/fake-server.ts';
 import { forgetCookies, signIn } from '../test-support/sample-user.ts';
 import { call } from './client.ts';
-import { connectSession } from './session-hooks.ts';
 
 const LIST = 'GET /api/chats/get-user-chats/';
 
@@ -14,13 +14,7 @@ afterEach(() => {
 });
 
 test('an answer that is already on its way is taken, once', async () => {
-  connectSession({
-    onUser: vi.fn(),
-    onSessionLost: vi.fn(),
-    onTokenMissing: vi.fn(),
-    onSuspended: vi.fn(),
-    isSuspended: () => false,
-  });
+  connectIdleSession();
   signIn();
   const server = fakeServer({ [LIST]: () => Response.json([]) });
   window.earlyAnswers = { [LIST]: Promise.resolve(Response.json([])) };
@@ -31,13 +25,7 @@ test('an answer that is already on its way is taken, once', async () => {
 });
 
 test('one that failed on its way is the failure of the call', async () => {
-  connectSession({
-    onUser: vi.fn(),
-    onSessionLost: vi.fn(),
-    onTokenMissing: vi.fn(),
-    onSuspended: vi.fn(),
-    isSuspended: () => false,
-  });
+  connectIdleSession();
   signIn();
   fakeServer({});
   window.earlyAnswers = { [LIST]: Promise.reject(new TypeError('offline')) };

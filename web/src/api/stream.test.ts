@@ -1,9 +1,9 @@
 import { answerPayload, type AnswerEvent } from '@hale/contract/answer-events';
 import type { Answer } from '@hale/contract/fold-answer';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { connectIdleSession } from '../test-support/idle-session.ts';
 import { fakeServer, refusal, type SeenRequest } from '../test-support/fake-server.ts';
 import { forgetCookies, sampleUser, signIn } from '../test-support/sample-user.ts';
-import { connectSession } from './session-hooks.ts';
 import { followAnswer } from './stream.ts';
 
 const CHAT = '7d1f2c7e-3f5c-4f0e-9d5a-0b7c1a2b3c4d';
@@ -76,13 +76,7 @@ const whole = {
 };
 
 beforeEach(() => {
-  connectSession({
-    onUser: vi.fn(),
-    onSessionLost: vi.fn(),
-    onTokenMissing: vi.fn(),
-    onSuspended: vi.fn(),
-    isSuspended: () => false,
-  });
+  connectIdleSession();
   signIn();
 });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { connectSession } from '../../api/session-hooks.ts';
+import { connectIdleSession } from '../../test-support/idle-session.ts';
 import { fakeServer, refusal, type SeenRequest } from '../../test-support/fake-server.ts';
 import {
   answerStream,
@@ -62,13 +62,7 @@ const answered = (id: number) =>
 
 beforeEach(() => {
   localStorage.clear();
-  connectSession({
-    onUser: vi.fn(),
-    onSessionLost: vi.fn(),
-    onTokenMissing: vi.fn(),
-    onSuspended: vi.fn(),
-    isSuspended: () => false,
-  });
+  connectIdleSession();
   signIn();
   setUser(sampleUser());
   setChats([]);

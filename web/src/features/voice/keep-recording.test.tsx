@@ -2,7 +2,7 @@ import type { Message, MessageFile } from '@hale/contract/messages';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { connectSession } from '../../api/session-hooks.ts';
+import { connectIdleSession } from '../../test-support/idle-session.ts';
 import { fakeAudio, type FakeAudio } from '../../test-support/fake-audio.ts';
 import { fakeServer } from '../../test-support/fake-server.ts';
 import { fakeUpload } from '../../test-support/fake-upload.ts';
@@ -38,13 +38,7 @@ beforeAll(async () => {
 
 beforeEach(() => {
   localStorage.clear();
-  connectSession({
-    onUser: vi.fn(),
-    onSessionLost: vi.fn(),
-    onTokenMissing: vi.fn(),
-    onSuspended: vi.fn(),
-    isSuspended: () => false,
-  });
+  connectIdleSession();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   audio = fakeAudio();
   fakeUpload();

@@ -1,6 +1,6 @@
 import type { AnswerEvent } from '@hale/contract/answer-events';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { connectSession } from '../../api/session-hooks.ts';
+import { connectIdleSession } from '../../test-support/idle-session.ts';
 import { fakeAudio, type FakeAudio } from '../../test-support/fake-audio.ts';
 import { fakeServer, refusal, type SeenRequest } from '../../test-support/fake-server.ts';
 import { fakeUpload } from '../../test-support/fake-upload.ts';
@@ -71,13 +71,7 @@ const fileOf = ({ body }: SeenRequest) => {
 };
 
 beforeEach(() => {
-  connectSession({
-    onUser: vi.fn(),
-    onSessionLost: vi.fn(),
-    onTokenMissing: vi.fn(),
-    onSuspended: vi.fn(),
-    isSuspended: () => false,
-  });
+  connectIdleSession();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   audio = fakeAudio();
   fakeUpload();

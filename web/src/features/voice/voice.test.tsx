@@ -1,7 +1,7 @@
 import { act, configure, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { connectSession } from '../../api/session-hooks.ts';
+import { connectIdleSession } from '../../test-support/idle-session.ts';
 import { fakeAudio, type FakeAudio } from '../../test-support/fake-audio.ts';
 import { fakeServer, refusal } from '../../test-support/fake-server.ts';
 import { showInRouter } from '../../test-support/in-router.tsx';
@@ -49,13 +49,7 @@ beforeAll(async () => {
 beforeEach(() => {
   localStorage.clear();
   Object.assign(HTMLElement.prototype, { showPopover: vi.fn(), hidePopover: vi.fn() });
-  connectSession({
-    onUser: vi.fn(),
-    onSessionLost: vi.fn(),
-    onTokenMissing: vi.fn(),
-    onSuspended: vi.fn(),
-    isSuspended: () => false,
-  });
+  connectIdleSession();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   audio = fakeAudio();
   signIn();

@@ -5,6 +5,7 @@ import type { LanguageCode } from '@hale/contract/languages';
 import type { Context } from '../../../context.ts';
 import { isForMany } from '../../../db/dialog-list-sql.ts';
 import { pageOf } from '../../../lib/page-of.ts';
+import type { Database } from '../../../ports/database/port.ts';
 import { isForgotten } from '../../files/open-content.ts';
 import { openName } from '../translate-names.ts';
 import { presentDialogRow } from './present.ts';
@@ -32,11 +33,8 @@ export async function listDialogs(
   const { database, clock } = context;
   const now = clock.now();
   const offset = (page - 1) * pageSize;
-  const { searchEmail } = filters;
-  const owners = searchEmail === '' ? null : await findOwners(database, searchEmail);
-  const wanted = { ...filters, owners };
-  const [count, counted] = await Promise.all([
-    countDialogs(database, wanted, now),
+  const [{ wanted, count }, counted] = await Promise.all([
+    countWanted(database, filters, now),
     countSpecialties(database),
   ]);
   // Past the end there is nothing, however far the way to it.
@@ -61,6 +59,13 @@ export async function listDialogs(
       count: counted.get(specialty) ?? 0,
     })),
   };
+}
+
+async function countWanted(database: Database, filters: DialogFilters, now: Date) {
+  const { searchEmail } = filters;
+  const owners = searchEmail === '' ? null : await findOwners(database, searchEmail);
+  const wanted = { ...filters, owners };
+  return { wanted, count: await countDialogs(database, wanted, now) };
 }
 
 /** A dialog that is being erased has lost its name first. */

@@ -1,0 +1,12 @@
+import { vi } from 'vitest';
+import { connectSession } from '../api/session-hooks.ts';
+
+/** Calls can be made, and nothing comes of what they tell about the session. */
+export const connectIdleSession = (): void =>
+  connectSession({
+    onUser: vi.fn(),
+    onSessionLost: vi.fn(),
+    onTokenMissing: vi.fn(),
+    onSuspended: vi.fn(),
+    isSuspended: () => false,
+  });
