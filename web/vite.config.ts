@@ -71,7 +71,7 @@ export default defineConfig({
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/test-setup.ts'],
-    maxWorkers: 3,
+    maxWorkers: 4,
     testTimeout: 60_000,
   },
 });
