@@ -9,7 +9,7 @@ const patience = {
 
 export default defineConfig({
   test: {
-    // Tests of the server wait much, for servers to start and for databases: one more than a small machine has cores.
+    // Tests of the server wait much, for servers to start and for databases: twice as many as a small machine has cores.
     maxWorkers: 4,
     projects: [
       { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'], ...patience } },
