@@ -12,7 +12,7 @@ export default defineConfig({
   fullyParallel: true,
   // A second try on a machine that others use too; the report calls such a journey flaky.
   retries: process.env['CI'] ? 1 : 0,
-  workers: 3,
+  workers: 2,
   // Patience for a busy machine, not a bar: a journey that works is over long before.
   timeout: 120_000,
   expect: { timeout: 20_000 },
