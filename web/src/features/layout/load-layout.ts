@@ -1,7 +1,7 @@
 import { SentHome } from '../../router/page.ts';
 import { currentSession } from '../auth/session-store.ts';
 import { Sidebar, SidebarHistory } from './load-parts.ts';
-import { startsOpen } from './sidebar-store.ts';
+import { startsOpen, startSidebar } from './sidebar-store.ts';
 
 /** What a suspended person may still read. */
 const alwaysReadable = ['/about-us', '/terms-of-use', '/privacy-policy'];
@@ -19,6 +19,7 @@ export const guardLayout = (pathname: string, wasSessionLost: boolean): void => 
  */
 export const loadLayout = async (): Promise<void> => {
   const { user, isSuspended } = currentSession();
+  startSidebar();
   await Promise.all([
     startsOpen() && Sidebar.preload(),
     user && SidebarHistory.preload(),

@@ -1,12 +1,11 @@
 import { breakpoints } from '@hale/contract/constants';
-import { useLayoutEffect } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { Outlet } from '../../../router/router-provider.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Sidebar } from '../load-parts.ts';
-import { startSidebar, useSidebar } from '../sidebar-store.ts';
+import { useSidebar } from '../sidebar-store.ts';
 import { AppBanner } from './app-banner.tsx';
 import { AuthPopupHost } from './auth-popup-host.tsx';
 import { CookiePopup } from './cookie-popup.tsx';
@@ -25,8 +24,6 @@ export const Layout = () => {
   const isNarrow = useMediaQuery(NARROW);
   const hasFooter = useMediaQuery(WITH_FOOTER);
   const isSidebarOpen = useSidebar(({ isOpen }) => isOpen);
-
-  useLayoutEffect(startSidebar, []);
 
   return (
     <div className="flex min-h-dvh">
