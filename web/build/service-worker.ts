@@ -11,6 +11,7 @@ const shellChunks = [
   'sidebar',
   'chat',
   'conversation',
+  'sending',
   'markdown',
   'dialog-hosts',
   'languages',
