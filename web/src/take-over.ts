@@ -1,4 +1,4 @@
-import { keepWrittenRest, writtenRest } from './lib/written-page.ts';
+import { keepWrittenRest } from './lib/written-page.ts';
 import type { Router } from './router/create-router.ts';
 
 /**
@@ -27,17 +27,14 @@ const readPlace = () => ({ left: window.scrollX, top: window.scrollY });
 
 /** What is kept for now has only been moved; of all else there is a new one that says the same. */
 const focusAgain = (before: HTMLElement): void => {
-  const isKept = writtenRest()?.contains(before) ?? false;
-  const now = isKept ? before : findLike(before);
+  const now = before.isConnected ? before : findLike(before);
   now?.focus({ preventScroll: true });
 };
 
 const findLike = (before: HTMLElement): HTMLElement | undefined =>
-  before === document.body
-    ? undefined
-    : [...document.querySelectorAll<HTMLElement>(before.localName)].find(
-        (it) => nameOf(it) === nameOf(before),
-      );
+  [...document.querySelectorAll<HTMLElement>(before.localName)].find(
+    (it) => nameOf(it) === nameOf(before),
+  );
 
 const nameOf = (element: Element): string =>
   element.getAttribute('aria-label') ?? element.textContent;

@@ -3,17 +3,33 @@ import { HOME } from '../chats/chat-store.ts';
 import { addFiles } from '../messages/add-files.ts';
 import { currentDraft, setDraftText } from '../messages/draft-store.ts';
 
-/** So many frames the box is looked for; it comes with the next one or two. */
-const MOST_FRAMES = 60;
+/** Who was writing in the written page, and where. */
+let writing: HTMLTextAreaElement | null = null;
 
-/** What was put into the box of the written page goes over into the real one, and the cursor with it. */
+/** What was put into the box of the written page goes over into the real one. */
 export const moveTyped = (): void => {
   const chooser = writtenRest()?.querySelector<HTMLInputElement>('[type="file"]');
   if (chooser) follow(chooser, 'change', () => moveFiles(chooser));
   const box = writtenRest()?.querySelector('textarea');
   if (!box) return;
   follow(box, 'input', () => moveText(box));
-  if (box === document.activeElement) focusNext(box, MOST_FRAMES);
+  if (box === document.activeElement) writing = box;
+  box.addEventListener('focus', () => (writing = box));
+  // A box that is moved or taken away loses the focus too, and has it again or is gone a moment later.
+  box.addEventListener('blur', () => setTimeout(() => forgetLeft(box)));
+};
+
+const forgetLeft = (box: HTMLTextAreaElement): void => {
+  if (box.isConnected && box !== document.activeElement) writing = null;
+};
+
+/** In the moment of the exchange, so that no key falls between the two boxes. */
+export const goOnWriting = (): void => {
+  const box = document.querySelector<HTMLTextAreaElement>('[data-testid="chat-input"]');
+  if (!writing || !box) return;
+  box.focus({ preventScroll: true });
+  box.setSelectionRange(writing.selectionStart, writing.selectionEnd);
+  writing = null;
 };
 
 /** It stays a moment longer, and somebody may go on in it until it is gone. */
@@ -28,12 +44,4 @@ const moveText = ({ value }: HTMLTextAreaElement): void => {
 
 const moveFiles = ({ files }: HTMLInputElement): void => {
   if (files && files.length > 0) void addFiles(HOME, [...files]);
-};
-
-const focusNext = (before: Element, frames: number): void => {
-  requestAnimationFrame(() => {
-    const box = document.querySelector<HTMLElement>('[data-testid="chat-input"]');
-    if (box && box !== before) box.focus({ preventScroll: true });
-    else if (frames > 0) focusNext(before, frames - 1);
-  });
 };

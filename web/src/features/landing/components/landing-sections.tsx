@@ -1,3 +1,5 @@
+import { useLayoutEffect } from 'react';
+import { goOnWriting } from '../move-typed.ts';
 import { AskSection } from './ask-section.tsx';
 import { DataSafety } from './data-safety.tsx';
 import { Faq } from './faq.tsx';
@@ -10,14 +12,18 @@ export { loadSections } from '../load-sections.ts';
 export { moveTyped } from '../move-typed.ts';
 
 /** Everything below the first screen. */
-export const LandingSections = () => (
-  <>
-    <Statistics />
-    <InfoSlider />
-    <UpgradeBanner />
-    <ReviewSlider />
-    <DataSafety />
-    <Faq />
-    <AskSection />
-  </>
-);
+export const LandingSections = () => {
+  useLayoutEffect(goOnWriting, []);
+
+  return (
+    <>
+      <Statistics />
+      <InfoSlider />
+      <UpgradeBanner />
+      <ReviewSlider />
+      <DataSafety />
+      <Faq />
+      <AskSection />
+    </>
+  );
+};
