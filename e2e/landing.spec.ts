@@ -130,6 +130,28 @@ test('a question from the page becomes a chat, files included', async ({ page })
   await expect(page.getByTestId('message-file')).toContainText('report.txt');
 });
 
+test('no key is lost while the app takes over the written page', async ({ browser }) => {
+  // Slower processors stretch the moments of the exchange, each to another place in the text.
+  for (const slower of [1, 3]) {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower });
+    await page.goto('/', { waitUntil: 'commit' });
+    const box = page.getByTestId('chat-input');
+    await box.focus();
+    const written = page.locator('[data-written]');
+    let typed = '';
+    for (let wordsAfter = 0; wordsAfter < 10; wordsAfter += (await written.count()) ? 0 : 1) {
+      const word = `${typed.length} `;
+      await page.keyboard.type(word, { delay: 10 });
+      typed += word;
+    }
+    await expect(box).toHaveValue(typed);
+    await context.close();
+  }
+});
+
 test('a starter is asked at once', async ({ page }) => {
   await openHome(page);
   const starter = page.getByTestId('starter-message').nth(1);

@@ -42,7 +42,7 @@ const start = async (root: Element): Promise<void> => {
   const pageReady = router.load();
   await Promise.race([textsReady, sleep(WAIT_FOR_TEXTS_MS)]);
   await Promise.race([pageReady, sleep(WAIT_FOR_PAGE_MS)]);
-  const onShown = isPageWritten() ? await takeOver(router) : undefined;
+  const onShown = isPageWritten() ? await takeOver(pageReady) : undefined;
   // Bit by bit: the browser stays free for what somebody does meanwhile.
   startTransition(() =>
     createRoot(root).render(

@@ -1,13 +1,12 @@
 import { keepWrittenRest } from './lib/written-page.ts';
-import type { Router } from './router/create-router.ts';
 
 /**
  * Before the app takes the place of the page that was written at build time: its page is here, so that one
  * is exchanged for the other within a frame, and what somebody has begun goes on: where they have scrolled
  * to, what they are typing, and how far they have come by keyboard.
  */
-export const takeOver = async (router: Router): Promise<() => void> => {
-  await router.load();
+export const takeOver = async (pageReady: Promise<unknown>): Promise<() => void> => {
+  await pageReady;
   keepWrittenRest();
   const watching = new AbortController();
   const { signal } = watching;

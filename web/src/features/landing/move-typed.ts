@@ -23,13 +23,16 @@ const forgetLeft = (box: HTMLTextAreaElement): void => {
   if (box.isConnected && box !== document.activeElement) writing = null;
 };
 
-/** In the moment of the exchange, so that no key falls between the two boxes. */
-export const goOnWriting = (): void => {
+/** In the moment of the exchange, so that no key falls between the two boxes. Says whether somebody writes. */
+export const goOnWriting = (): boolean => {
   const box = document.querySelector<HTMLTextAreaElement>('[data-testid="chat-input"]');
-  if (!writing || !box) return;
+  if (!writing || !box) return false;
+  // The new box may have been drawn a few keys ago.
+  box.value = writing.value;
   box.focus({ preventScroll: true });
   box.setSelectionRange(writing.selectionStart, writing.selectionEnd);
   writing = null;
+  return true;
 };
 
 /** It stays a moment longer, and somebody may go on in it until it is gone. */

@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { goOnWriting } from '../move-typed.ts';
 import { AskSection } from './ask-section.tsx';
 import { DataSafety } from './data-safety.tsx';
@@ -13,7 +13,9 @@ export { moveTyped } from '../move-typed.ts';
 
 /** Everything below the first screen. */
 export const LandingSections = () => {
-  useLayoutEffect(goOnWriting, []);
+  const [, setIsWriting] = useState(false);
+  // A change of state here ends the exchange before the next key: the box would hear of it only later.
+  useLayoutEffect(() => setIsWriting(goOnWriting()), []);
 
   return (
     <>
