@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useReducer } from 'react';
 import { goOnWriting } from '../move-typed.ts';
 import { AskSection } from './ask-section.tsx';
 import { DataSafety } from './data-safety.tsx';
@@ -13,9 +13,11 @@ export { moveTyped } from '../move-typed.ts';
 
 /** Everything below the first screen. */
 export const LandingSections = () => {
-  const [, setIsWriting] = useState(false);
-  // A change of state here ends the exchange before the next key: the box would hear of it only later.
-  useLayoutEffect(() => setIsWriting(goOnWriting()), []);
+  const [, endExchange] = useReducer(() => true, false);
+  // A change of state ends the exchange at once: otherwise the box would not yet hear the next key.
+  useLayoutEffect(() => {
+    if (goOnWriting()) endExchange();
+  }, []);
 
   return (
     <>
