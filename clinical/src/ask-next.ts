@@ -16,7 +16,7 @@ export function askNext(
   const leading = ranked.slice(0, CONSIDERED);
   const sum = leading.reduce((all, { probability }) => all + probability, 0) || 1;
   const shares = leading.map(({ probability }) => probability / sum);
-  const places = leading.map(({ id }) => knowledge.conditions.findIndex((item) => item.id === id));
+  const places = leading.map(({ id }) => knowledge.conditionIndex.get(id) ?? -1);
   const alarming = alarmingFindings(knowledge, reading);
 
   const questions = candidates(knowledge, leading, alarming)

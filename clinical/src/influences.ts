@@ -19,18 +19,27 @@ const made = new WeakMap<Knowledge, Influences>();
 
 /** One number per condition: all that circumstances and contrary findings add, as natural logarithms. */
 export function influenceOf(knowledge: Knowledge, present: Iterable<FindingId>): Float64Array {
-  let influences = made.get(knowledge);
-  if (!influences) {
-    influences = {
-      modifiers: invert(knowledge, ({ modifiers }) => modifiers),
-      against: invert(knowledge, ({ against }) => against),
-    };
-    made.set(knowledge, influences);
-  }
+  const { modifiers, against } = influencesOf(knowledge);
   const ids = [...present];
-  const modified = sum(influences.modifiers, ids, knowledge.conditions.length);
-  const opposed = sum(influences.against, ids, knowledge.conditions.length);
+  const modified = sum(modifiers, ids, knowledge.conditions.length);
+  const opposed = sum(against, ids, knowledge.conditions.length);
   return modified.map((value, place) => Math.min(MOST_BY_MODIFIERS, value) + (opposed[place] ?? 0));
+}
+
+/** The conditions that name the finding as a modifier. */
+export function modifiedBy(knowledge: Knowledge, finding: FindingId): readonly Influence[] {
+  return influencesOf(knowledge).modifiers.get(finding) ?? [];
+}
+
+function influencesOf(knowledge: Knowledge): Influences {
+  const known = made.get(knowledge);
+  if (known) return known;
+  const influences = {
+    modifiers: invert(knowledge, ({ modifiers }) => modifiers),
+    against: invert(knowledge, ({ against }) => against),
+  };
+  made.set(knowledge, influences);
+  return influences;
 }
 
 function invert(

@@ -51,6 +51,8 @@ export interface Knowledge extends KnowledgeEntries {
   /** Place of a finding in `findings`, for lists that go by number. */
   readonly findingIndex: ReadonlyMap<FindingId, number>;
   readonly conditionById: ReadonlyMap<ConditionId, Condition>;
+  /** Place of a condition in `conditions`, likewise. */
+  readonly conditionIndex: ReadonlyMap<ConditionId, number>;
   readonly medicineById: ReadonlyMap<MedicineId, Medicine>;
   readonly sourceById: ReadonlyMap<SourceId, Source>;
   /** Every more general finding of each finding, by number. */

@@ -10,12 +10,13 @@ export function loadKnowledge(json: string | Uint8Array): Knowledge {
 }
 
 export function openKnowledge({ lexicon, ...entries }: Artefact): Knowledge {
-  const findingIndex = new Map(entries.findings.map(({ id }, index) => [id, index]));
+  const findingIndex = indexOf(entries.findings);
   return {
     ...entries,
     findingById: byId(entries.findings),
     findingIndex,
     conditionById: byId(entries.conditions),
+    conditionIndex: indexOf(entries.conditions),
     medicineById: byId(entries.medicines),
     sourceById: byId(entries.sources),
     ancestors: ancestorsOf(entries.findings, findingIndex),
@@ -25,6 +26,9 @@ export function openKnowledge({ lexicon, ...entries }: Artefact): Knowledge {
 
 const byId = <Entry extends { readonly id: string }>(entries: readonly Entry[]) =>
   new Map(entries.map((entry) => [entry.id, entry]));
+
+const indexOf = (entries: readonly { readonly id: string }[]) =>
+  new Map(entries.map(({ id }, index) => [id, index]));
 
 function ancestorsOf(
   findings: readonly Finding[],

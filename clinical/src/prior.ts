@@ -1,4 +1,4 @@
-import type { Condition } from './knowledge.ts';
+import type { Condition, Knowledge } from './knowledge.ts';
 import type { Reading } from './types.ts';
 
 type AgeBand = 'infant' | 'child' | 'teen' | 'adult' | 'middle' | 'senior';
@@ -6,14 +6,35 @@ type AgeBand = 'infant' | 'child' | 'teen' | 'adult' | 'middle' | 'senior';
 /** People ask about what is unusual for them a little more often than it strikes. */
 const COMMONNESS = 0.9;
 
-/** Where a condition stands before any complaint is weighed: how common it is in such a person, and whether the time fits. */
-export function priorOf(condition: Condition, reading: Reading): number {
-  return (
-    COMMONNESS * Math.log(condition.weight) +
-    Math.log(ageFactor(condition, reading.person.ageYears)) +
-    Math.log(sexFactor(condition, reading.person.sex)) +
-    course(condition, reading)
-  );
+/** Where each condition stands before any complaint is weighed: how common it is in such a person, and whether the time fits. */
+export function priorsOf(knowledge: Knowledge, reading: Reading): Float64Array {
+  const common = commonnessIn(knowledge, reading.person);
+  if (reading.durationDays === null && reading.onset === null) return common.slice();
+  return common.map((value, place) => {
+    const condition = knowledge.conditions[place];
+    return condition ? value + course(condition, reading) : value;
+  });
+}
+
+const made = new WeakMap<Knowledge, Map<string, Float64Array>>();
+
+/** There are few kinds of people here, and for each it is always the same. */
+function commonnessIn(knowledge: Knowledge, { ageYears, sex }: Reading['person']): Float64Array {
+  const rows = made.get(knowledge) ?? new Map<string, Float64Array>();
+  made.set(knowledge, rows);
+  const kind = `${ageYears === null ? '' : ageBand(ageYears)} ${sex ?? ''}`;
+  let row = rows.get(kind);
+  if (!row) {
+    row = Float64Array.from(
+      knowledge.conditions,
+      (condition) =>
+        COMMONNESS * Math.log(condition.weight) +
+        Math.log(ageFactor(condition, ageYears)) +
+        Math.log(sexFactor(condition, sex)),
+    );
+    rows.set(kind, row);
+  }
+  return row;
 }
 
 export function ageBand(years: number): AgeBand {

@@ -1,7 +1,7 @@
-import type { Condition, Finding, Knowledge } from './knowledge.ts';
-import { influenceOf } from './influences.ts';
+import type { Finding, Knowledge } from './knowledge.ts';
+import { influenceOf, modifiedBy } from './influences.ts';
 import { likelihoodsOf } from './likelihoods.ts';
-import { priorOf } from './prior.ts';
+import { priorsOf } from './prior.ts';
 import type { Argument, FindingId, RankedCondition, Reading } from './types.ts';
 
 /** How far one finding may move the odds, as a natural logarithm. */
@@ -22,34 +22,53 @@ interface Evidence {
   unmentioned: number;
 }
 
-/** Which conditions explain what was read, most likely first, with the arguments for and against each. */
+/**
+ * Which conditions explain what was read, most likely first, with the arguments for and against each.
+ * Numbers lie in rows with a place for each condition: this is most of the work of an answer.
+ */
 export function rankConditions(knowledge: Knowledge, reading: Reading): RankedCondition[] {
+  const { conditions } = knowledge;
   const evidence = collectEvidence(knowledge, reading);
-  const rows = evidence.map(({ index }) => likelihoodsOf(knowledge).of(index));
+  const rows = evidence.map((item) => weigh(knowledge, item));
   const families = familiesOf(evidence);
   const influence = influenceOf(knowledge, reading.present);
   const named = new Set(reading.namedConditions);
-  const scored = knowledge.conditions.map((condition, place) => {
-    const weights = evidence.map((item, number) =>
-      weigh(item, rows[number]?.[place] ?? 0, condition),
-    );
+  const scores = priorsOf(knowledge, reading);
+  const weights = new Array<number>(rows.length).fill(0);
+  const weightsAt = (place: number): number[] => {
+    for (let number = 0; number < rows.length; number += 1)
+      weights[number] = rows[number]?.[place] ?? 0;
     dampenFamilies(families, weights);
-    const total = weights.reduce((sum, weight) => sum + weight, 0);
-    const score =
-      priorOf(condition, reading) +
-      total +
-      (influence[place] ?? 0) +
-      (named.has(condition.id) ? NAMED : 0);
-    return { condition, weights, score };
-  });
-  const best = scored.toSorted((a, b) => b.score - a.score);
-  const top = best[0]?.score ?? 0;
-  const sum = best.reduce((all, { score }) => all + Math.exp(score - top), 0);
-  return best.slice(0, KEPT).map(({ condition, weights, score }) => ({
-    id: condition.id,
-    probability: Math.exp(score - top) / sum,
-    ...split(evidence, weights),
+    return weights;
+  };
+  for (let place = 0; place < conditions.length; place += 1) {
+    let total = 0;
+    for (const weight of weightsAt(place)) total += weight;
+    const name = named.size > 0 && named.has(conditions[place]?.id ?? '') ? NAMED : 0;
+    scores[place] = (scores[place] ?? 0) + total + (influence[place] ?? 0) + name;
+  }
+  const best = highest(scores, KEPT);
+  const top = scores[best[0] ?? 0] ?? 0;
+  const sum = scores.reduce((all, score) => all + Math.exp(score - top), 0);
+  return best.map((place) => ({
+    id: conditions[place]?.id ?? '',
+    probability: Math.exp((scores[place] ?? 0) - top) / sum,
+    ...split(evidence, weightsAt(place)),
   }));
+}
+
+/** Places of the highest values, the highest first; of equal ones the earlier. */
+function highest(values: Float64Array, count: number): number[] {
+  const kept: number[] = [];
+  for (let place = 0; place < values.length; place += 1) {
+    const value = values[place] ?? 0;
+    if (kept.length === count && value <= (values[kept.at(-1) ?? 0] ?? 0)) continue;
+    let at = kept.length;
+    while (at > 0 && (values[kept[at - 1] ?? 0] ?? 0) < value) at -= 1;
+    kept.splice(at, 0, place);
+    if (kept.length > count) kept.pop();
+  }
+  return kept;
 }
 
 /** The most specific findings only: what they imply is in their likelihoods already. */
@@ -88,14 +107,21 @@ function familyOf(knowledge: Knowledge, index: number): number {
   return root;
 }
 
-function weigh(
-  { finding, sign, unmentioned }: Evidence,
-  share: number,
-  condition: Condition,
-): number {
-  if (share === 0) return sign > 0 && finding.id in condition.modifiers ? 0 : unmentioned;
-  if (sign === -1) return absence(share, finding.background);
-  const weight = Math.log(share / finding.background);
+/** What the finding says about each condition. */
+function weigh(knowledge: Knowledge, { index, finding, sign, unmentioned }: Evidence) {
+  const shares = likelihoodsOf(knowledge).of(index);
+  const weights = new Float64Array(shares.length).fill(unmentioned);
+  if (sign > 0) for (const { place } of modifiedBy(knowledge, finding.id)) weights[place] = 0;
+  for (let place = 0; place < shares.length; place += 1) {
+    const share = shares[place] ?? 0;
+    if (share > 0) weights[place] = weighShare(finding, sign, share);
+  }
+  return weights;
+}
+
+function weighShare({ background }: Finding, sign: Evidence['sign'], share: number): number {
+  if (sign === -1) return absence(share, background);
+  const weight = Math.log(share / background);
   return sign * Math.max(MOST_AGAINST, Math.min(MOST_FOR, weight));
 }
 
