@@ -16,6 +16,7 @@ import { warnOfMedicines } from './warn-of-medicines.ts';
 
 export { loadKnowledge } from './load-knowledge.ts';
 export { readConversation } from './read-message.ts';
+export { keepReadings, type Understood } from './reading-memory.ts';
 export { medicineWords, reviewAdvice } from './review-advice.ts';
 
 /** Everything the engine thinks of a conversation, step by step, so that each step can be explained. */

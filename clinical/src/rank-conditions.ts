@@ -34,7 +34,7 @@ export function rankConditions(knowledge: Knowledge, reading: Reading): RankedCo
   const influence = influenceOf(knowledge, reading.present);
   const named = new Set(reading.namedConditions);
   const scores = priorsOf(knowledge, reading);
-  const weights = new Array<number>(rows.length).fill(0);
+  const weights = rows.map(() => 0);
   const weightsAt = (place: number): number[] => {
     for (let number = 0; number < rows.length; number += 1)
       weights[number] = rows[number]?.[place] ?? 0;

@@ -31,6 +31,7 @@ import { findTimes } from './reading/times.ts';
 import { tokenise } from './reading/tokens.ts';
 import type { StepCounter } from './reading/typos.ts';
 import { identify } from './reading/vocabulary.ts';
+import { recall, remember } from './reading-memory.ts';
 import type { FindingId, Person, Reading } from './types.ts';
 
 export interface ReadOptions {
@@ -131,9 +132,11 @@ export function readConversation(
   messages: readonly ConversationMessage[],
   options: ReadOptions = {},
 ): Reading {
-  let asked: readonly FindingId[] = [];
-  let known: Reading | null = null;
-  for (const { by, text } of messages.slice(-mostMessages)) {
+  const { language, person } = options;
+  const recent = messages.slice(-mostMessages);
+  const { read, ...understood } = recall(knowledge, recent, { language, person });
+  let { asked, known } = understood;
+  for (const { by, text } of recent.slice(read)) {
     if (by === 'assistant') asked = findQuestions(knowledge, text);
     else {
       const earlier = known ? { earlier: known.person } : {};
@@ -141,6 +144,7 @@ export function readConversation(
       known = known ? mergeReadings(knowledge, known, next) : next;
     }
   }
+  remember(knowledge, recent, { language, person }, { asked, known });
   return known ?? readMessage(knowledge, '', options);
 }
 

@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
-import { loadKnowledge, medicineWords, reviewAdvice } from '@hale/clinical';
+import {
+  keepReadings,
+  loadKnowledge,
+  medicineWords,
+  reviewAdvice,
+  type Understood,
+} from '@hale/clinical';
+import { RecentMap } from '../../lib/recent-map.ts';
 import { consult } from './consult.ts';
 import type { EngineMessage, EngineTask } from './consultation.ts';
 import { examine } from './examine.ts';
@@ -8,6 +15,10 @@ import { withProfile } from './tell-profile.ts';
 
 const artefact = new URL('../dist/knowledge.json', import.meta.resolve('@hale/clinical'));
 const knowledge = loadKnowledge(readFileSync(artefact));
+/** A chat that goes on is read from where it was; so many are under way at once, for so long. */
+const RECENT_CHATS = 400;
+const CHAT_PAUSE_MS = 15 * 60_000;
+keepReadings(knowledge, new RecentMap<string, Understood>(RECENT_CHATS, CHAT_PAUSE_MS));
 // The first question makes the indexes of the engine; nobody should wait for that.
 consult(knowledge, {
   conversation: [{ by: 'person', text: 'I have a headache' }],
