@@ -64,7 +64,7 @@ describe('an answer written by a model', () => {
   it('is told as it comes, once, and counted', async () => {
     const { text, events } = await asker.hear('I have a headache');
     expect(text).toBe(parts.join(''));
-    expect(events.filter((event) => 'value' in event).length).toBeGreaterThan(3);
+    expect(events.filter((event) => 'value' in event).length).toBeGreaterThan(1);
     expect(model.asked).toHaveLength(1);
     const { id, response } = await asker.newest();
     expect(response).toBe(text);

@@ -1,5 +1,6 @@
 import { createParser } from 'eventsource-parser';
 import { type Dispatcher, Pool } from 'undici';
+import { gatheringMs } from './gathering.ts';
 import { ModelError } from './port.ts';
 
 export interface EventStreamOptions {
@@ -7,7 +8,7 @@ export interface EventStreamOptions {
   apiKey: string | null;
 }
 
-/** Answers as they are written, straight from the socket: this is paid for every word. */
+/** Answers as they are written, straight from the socket: this is paid for every piece. */
 export function openEventStreams({ url, apiKey }: EventStreamOptions) {
   const { origin, pathname, search } = new URL(url);
   // How many at once is decided by who asks; a stream keeps its connection to itself.
@@ -18,10 +19,12 @@ export function openEventStreams({ url, apiKey }: EventStreamOptions) {
     ...(apiKey !== null && { authorization: `Bearer ${apiKey}` }),
   };
 
+  const open = new Set<EventStream>();
+
   return {
-    /** The data of each event up to `[DONE]`. Rejects when the answer is no good stream. */
-    post(content: object, signal: AbortSignal): AsyncIterable<string> {
-      const stream = new EventStream(signal);
+    /** The data of the events up to `[DONE]`, as many as came together. Rejects when it is no good stream. */
+    post(content: object, signal: AbortSignal): AsyncIterable<readonly string[]> {
+      const stream = new EventStream(signal, open);
       const path = `${pathname}${search}`;
       pool.dispatch({ method: 'POST', path, headers, body: JSON.stringify(content) }, stream);
       return { [Symbol.asyncIterator]: () => stream };
@@ -38,31 +41,34 @@ const closingMs = 1000;
  * One answer on its way: the socket hands it bytes, its reader takes events. Written by hand, not as
  * a stream and a generator: most events are handed over in the turn in which they arrived.
  */
-class EventStream implements AsyncIterator<string>, Dispatcher.DispatchHandler {
+class EventStream implements AsyncIterator<readonly string[]>, Dispatcher.DispatchHandler {
   readonly #signal: AbortSignal;
+  /** All that are being read from the same place. */
+  readonly #open: Set<EventStream>;
   readonly #leave = (): void => this.#fail(this.#signal.reason);
   readonly #decoder = new TextDecoder();
   readonly #parser = createParser({ onEvent: ({ data }) => this.#add(data) });
-  readonly #unread: string[] = [];
+  #unread: string[] = [];
+  /** What has come since the last piece went on. */
+  #gathered: Uint8Array[] = [];
+  #gathering: NodeJS.Timeout | null = null;
   #controller: Dispatcher.DispatchController | null = null;
-  #waiting: PromiseWithResolvers<IteratorResult<string>> | null = null;
+  #waiting: PromiseWithResolvers<IteratorResult<readonly string[]>> | null = null;
   #isOver = false;
   #failure: { error: unknown } | null = null;
   #closing: NodeJS.Timeout | undefined;
 
-  constructor(signal: AbortSignal) {
+  constructor(signal: AbortSignal, open: Set<EventStream>) {
     this.#signal = signal;
+    this.#open = open;
+    open.add(this);
     if (signal.aborted) this.#leave();
     else signal.addEventListener('abort', this.#leave);
   }
 
   /** One at a time, as `for await` asks. */
-  async next(): Promise<IteratorResult<string>> {
-    const data = this.#unread.shift();
-    if (data !== undefined) {
-      if (this.#unread.length === 0) this.#controller?.resume();
-      return { done: false, value: data };
-    }
+  async next(): Promise<IteratorResult<readonly string[]>> {
+    if (this.#unread.length > 0) return this.#take();
     if (this.#failure) throw this.#failure.error;
     if (this.#isOver) return { done: true, value: undefined };
     this.#waiting = Promise.withResolvers();
@@ -70,7 +76,7 @@ class EventStream implements AsyncIterator<string>, Dispatcher.DispatchHandler {
   }
 
   /** Whoever leaves early must not leave the model writing. */
-  async return(): Promise<IteratorResult<string>> {
+  async return(): Promise<IteratorResult<readonly string[]>> {
     this.#fail(new ModelError('cut off'));
     return { done: true, value: undefined };
   }
@@ -90,18 +96,41 @@ class EventStream implements AsyncIterator<string>, Dispatcher.DispatchHandler {
 
   onResponseData(controller: Dispatcher.DispatchController, bytes: Uint8Array): void {
     if (this.#isOver) return;
-    this.#parser.feed(this.#decoder.decode(bytes, { stream: true }));
+    if (this.#gathering) this.#gathered.push(bytes);
+    else this.#read(bytes);
     if (this.#unread.length > maxUnread) controller.pause();
   }
 
   onResponseEnd(): void {
+    this.#readGathered();
     clearTimeout(this.#closing);
     this.#end();
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
+    this.#readGathered();
     clearTimeout(this.#closing);
     this.#fail(error);
+  }
+
+  #read(bytes: Uint8Array): void {
+    this.#parser.feed(this.#decoder.decode(bytes, { stream: true }));
+    if (this.#isOver) return;
+    if (this.#waiting && this.#unread.length > 0) {
+      this.#waiting.resolve(this.#take());
+      this.#waiting = null;
+    }
+    const ms = gatheringMs(this.#open.size);
+    if (ms > 0) this.#gathering = setTimeout(() => this.#readGathered(), ms);
+  }
+
+  #readGathered(): void {
+    if (this.#gathering) clearTimeout(this.#gathering);
+    this.#gathering = null;
+    if (this.#isOver || this.#gathered.length === 0) return;
+    const bytes = Buffer.concat(this.#gathered);
+    this.#gathered = [];
+    this.#read(bytes);
   }
 
   #add(data: string): void {
@@ -109,27 +138,37 @@ class EventStream implements AsyncIterator<string>, Dispatcher.DispatchHandler {
     if (data === '[DONE]') {
       this.#end();
       this.#closing = setTimeout(() => this.#abort(), closingMs).unref();
-    } else if (this.#waiting) {
-      const { resolve } = this.#waiting;
-      this.#waiting = null;
-      resolve({ done: false, value: data });
     } else this.#unread.push(data);
+  }
+
+  #take(): IteratorResult<readonly string[]> {
+    const value = this.#unread;
+    this.#unread = [];
+    if (value.length > maxUnread) this.#controller?.resume();
+    return { done: false, value };
   }
 
   #end(): void {
     if (this.#isOver) return;
-    this.#isOver = true;
-    this.#signal.removeEventListener('abort', this.#leave);
-    this.#waiting?.resolve({ done: true, value: undefined });
+    this.#close();
+    if (this.#waiting && this.#unread.length > 0) this.#waiting.resolve(this.#take());
+    else this.#waiting?.resolve({ done: true, value: undefined });
+    this.#waiting = null;
   }
 
   #fail(error: unknown): void {
     if (this.#isOver) return;
-    this.#isOver = true;
+    this.#close();
     this.#failure = { error };
-    this.#signal.removeEventListener('abort', this.#leave);
     this.#waiting?.reject(error);
     this.#abort();
+  }
+
+  #close(): void {
+    this.#isOver = true;
+    if (this.#gathering) clearTimeout(this.#gathering);
+    this.#open.delete(this);
+    this.#signal.removeEventListener('abort', this.#leave);
   }
 
   #abort(): void {

@@ -54,13 +54,16 @@ export function openOpenAiModel(options: OpenAiOptions): LanguageModel {
       let isFinished = false;
       try {
         const asked = { ...body(request, models), stream: true, stream_options };
-        for await (const data of streams.post(asked, limit.signal)) {
+        for await (const events of streams.post(asked, limit.signal)) {
           limit.restart(limits.silenceMs);
-          const chunk = readChunk(data);
-          readUsage(report, chunk);
-          const [choice] = chunk.choices ?? [];
-          if (choice?.finish_reason) isFinished = true;
-          const text = choice?.delta?.content;
+          let text = '';
+          for (const data of events) {
+            const chunk = readChunk(data);
+            readUsage(report, chunk);
+            const [choice] = chunk.choices ?? [];
+            if (choice?.finish_reason) isFinished = true;
+            text += choice?.delta?.content ?? '';
+          }
           if (text) yield text;
         }
       } catch (error) {
