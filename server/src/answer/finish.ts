@@ -7,7 +7,7 @@ import { places } from '../vault/places.ts';
 import type { Owner } from '../vault/vault.ts';
 import type { AnswerOutcome } from './answer.ts';
 import type { Question } from './question.ts';
-import { storeAnswer } from '../db/stored-answers.ts';
+import { type RunTrace, storeAnswer } from '../db/stored-answers.ts';
 
 export interface Finished {
   runId: string;
@@ -19,12 +19,13 @@ export interface Finished {
   outcome: AnswerOutcome;
   /** Null: no model was asked. */
   tokens: { prompt: number; completion: number } | null;
+  trace: RunTrace | null;
 }
 
 /** Seals and stores an answer before its end is told. False: nobody wants it any more. */
 export async function finish(
   { database, vault, clock }: Pick<Context, 'database' | 'vault' | 'clock'>,
-  { runId, chatId, keyOwner, question, told, outcome, tokens }: Finished,
+  { runId, chatId, keyOwner, question, told, outcome, tokens, trace }: Finished,
 ): Promise<boolean> {
   const transcript = outcome.userText === question.text ? null : outcome.userText;
   const seal = (place: string, text: string | null) =>
@@ -47,6 +48,7 @@ export async function finish(
     promptTokens:
       tokens?.prompt ?? countTokens(question.asked, ...question.earlier.map(({ text }) => text)),
     completionTokens: tokens?.completion ?? countTokens(told.text, told.nurse),
+    trace,
   };
   return retry(() => storeAnswer(database, answer), {
     tries: 3,

@@ -1,8 +1,7 @@
 import type { Settings } from '@hale/contract/admin-settings';
 import { asSettings } from '../features/admin/read-settings.ts';
 import type { ReadySet } from '../db/ready-set.ts';
-import type { Database } from '../ports/database/port.ts';
-import { findHouseRules } from './store.ts';
+import type { RulesRow } from './store.ts';
 
 /** What staff decided about answers. */
 export interface HouseRules {
@@ -13,25 +12,19 @@ export interface HouseRules {
 
 const NO_VERSION = 0;
 
-/** Reads the rules as they are now. The texts of the settings come along only after a change. */
-export function openHouseRules(database: Database): () => Promise<HouseRules> {
+/** Keeps the long texts of the settings, so that they are read only after a change. */
+export function openHouseRules() {
   let known = { version: NO_VERSION, settings: asSettings(null) };
 
-  async function read(): Promise<HouseRules> {
-    const asked = known;
-    const { newest, knowledge } = await findHouseRules(database, asked.version);
-    if (newest === null || newest.version === asked.version) {
-      return { settings: asked.settings, knowledge };
-    }
-    const settings = asSettings(newest.values);
-    if (newest.version > known.version) known = { version: newest.version, settings };
-    return { settings, knowledge };
-  }
-
-  return () => {
-    const reading = read();
-    // Whoever only joins an answer never looks at them.
-    reading.catch(() => undefined);
-    return reading;
+  return {
+    /** What need not be told again. */
+    knownVersion: (): number => known.version,
+    /** The rules as they are now, from a row that left out the known version. */
+    complete({ knowledge, newest }: RulesRow): HouseRules {
+      if (newest === null || newest.values === null) return { settings: known.settings, knowledge };
+      const settings = asSettings(newest.values);
+      if (newest.version > known.version) known = { version: newest.version, settings };
+      return { settings, knowledge };
+    },
   };
 }

@@ -2,7 +2,7 @@ import type { Trace as ToldTrace } from '@hale/contract/admin-dialog-view';
 import type { Context } from '../context.ts';
 import { places } from '../vault/places.ts';
 import type { Owner } from '../vault/vault.ts';
-import { storeTrace } from '../db/stored-answers.ts';
+import { type RunTrace, storeFailure } from '../db/stored-answers.ts';
 import type { Trace } from './trace.ts';
 
 export interface TracedRun {
@@ -15,28 +15,41 @@ export interface TracedRun {
   firstTextMs?: number | null;
 }
 
-/** Stores and exports how an answer came about. Never rejects: an answer is worth more than its explanation. */
-export async function keepTrace(
-  {
-    config,
-    database,
-    log,
-    traceExport,
-    vault,
-  }: Pick<Context, 'config' | 'database' | 'log' | 'traceExport' | 'vault'>,
+interface SealedTrace extends RunTrace {
+  /** For whoever watches from outside, once it is stored. */
+  told: ToldTrace;
+}
+
+/** Null, and never an error, when it cannot be told: an answer is worth more than its explanation. */
+export async function sealTrace(
+  { config, log, vault }: Pick<Context, 'config' | 'log' | 'vault'>,
   trace: Trace,
-  { runId, chatId, keyOwner, error, firstTextMs = null }: TracedRun,
-): Promise<void> {
+  { runId, keyOwner, error, firstTextMs = null }: Omit<TracedRun, 'chatId'>,
+): Promise<SealedTrace | null> {
   try {
     const told = tellTrace(trace, { runId, error, price: config.languageModel?.dollarsPerMillion });
-    traceExport?.send(told);
     const traceSealed = await vault.sealText(keyOwner, places.trace, JSON.stringify(told));
-    const row = { runId, chatId, startedAt: trace.startedAt, traceSealed };
-    // Whoever stopped an answer was not failed by us.
-    const isFailed = error !== null && error !== 'stopped';
-    await storeTrace(database, row, { isFailed, firstTextMs });
+    return { startedAt: trace.startedAt, traceSealed, firstTextMs, told };
   } catch (failure) {
-    log.error({ err: failure, runId }, 'the trace of an answer was not stored');
+    log.error({ err: failure, runId }, 'the trace of an answer could not be told');
+    return null;
+  }
+}
+
+/** Stores and exports the trace of a run without an answer. Never rejects. */
+export async function keepFailure(
+  ports: Pick<Context, 'config' | 'database' | 'log' | 'traceExport' | 'vault'>,
+  trace: Trace,
+  run: TracedRun,
+): Promise<void> {
+  const sealed = await sealTrace(ports, trace, run);
+  if (!sealed) return;
+  ports.traceExport?.send(sealed.told);
+  try {
+    // Whoever stopped an answer was not failed by us.
+    await storeFailure(ports.database, run, sealed, run.error !== 'stopped');
+  } catch (failure) {
+    ports.log.error({ err: failure, runId: run.runId }, 'the trace of an answer was not stored');
   }
 }
 

@@ -15,7 +15,7 @@ import { streamOf } from './record.ts';
 import { rehearseAnswer } from './rehearse-answer.ts';
 import { replay } from './replay.ts';
 import { dropped, released, runAnswer, type RunPorts } from './run-answer.ts';
-import { type Claim, claimAnswer, findLiveRun, forgetRuns } from './store.ts';
+import { type Claim, claimAnswer, findLiveRun, findRules, forgetRuns } from './store.ts';
 
 export interface AnswersOptions extends RunPorts, Pick<Context, 'bus'>, AnswerTimes {}
 
@@ -45,7 +45,7 @@ export async function openAnswers(options: AnswersOptions): Promise<Answers> {
   const { limitMs = answerLimitSeconds * 1000, leaseSeconds = LEASE_SECONDS } = options;
   const running = new Map<string, RunningAnswer>();
   const earlyStops = new RecentMap<string, true>(MAX_EARLY_STOPS, EARLY_STOP_MS);
-  const readHouseRules = openHouseRules(database);
+  const houseRules = openHouseRules();
   const leases = keepLeases(options, {
     leaseSeconds,
     renewMs: options.renewMs ?? RENEW_MS,
@@ -135,19 +135,24 @@ export async function openAnswers(options: AnswersOptions): Promise<Answers> {
   return {
     async join(request) {
       const { owner, conversationId, language, after } = request;
-      // Beside the claim of a run, so that nobody waits for it in addition.
-      const house = readHouseRules();
       let mayReplaceLapsed = after === 0;
       // A second look is enough unless others begin and end runs of the same chat meanwhile.
       for (let look = 0; look < 5; look += 1) {
         const runId = randomUUID();
-        const ask = { owner, conversationId, runId, leaseSeconds, mayReplaceLapsed };
-        const claim = await claimAnswer(database, { ...ask, historyLength: HISTORY_LENGTH });
+        const claim = await claimAnswer(database, {
+          owner,
+          conversationId,
+          runId,
+          leaseSeconds,
+          mayReplaceLapsed,
+          historyLength: HISTORY_LENGTH,
+          knownSettings: houseRules.knownVersion(),
+        });
         if (!claim) throw new AppError('not_found');
-        const { message } = claim;
+        const { message, rules } = claim;
         if (!message) throw new AppError('nothing_to_answer');
-        if (claim.isClaimed) {
-          start({ runId, language, claim, message, house });
+        if (claim.isClaimed && rules) {
+          start({ runId, language, claim, message, house: houseRules.complete(rules) });
           return follow(runId, 0);
         }
         const feed = await choose(claim, message, request);
@@ -167,7 +172,10 @@ export async function openAnswers(options: AnswersOptions): Promise<Answers> {
       for await (const _event of rest);
       return true;
     },
-    rehearse: async (rehearsal) => rehearseAnswer(options, rehearsal, await readHouseRules()),
+    async rehearse(rehearsal) {
+      const rules = await findRules(database, houseRules.knownVersion());
+      return rehearseAnswer(options, rehearsal, houseRules.complete(rules));
+    },
     drop: (chatId) => tell({ drop: chatId }),
     drain,
     async close() {

@@ -12,7 +12,7 @@ import { hear } from './hear.ts';
 import { keepTranscript } from './keep-transcript.ts';
 import type { HouseRules } from './house-rules.ts';
 import { openQuestion, type Question } from './question.ts';
-import { keepTrace } from './keep-trace.ts';
+import { keepFailure, sealTrace } from './keep-trace.ts';
 import { Recorder, streamOf } from './record.ts';
 import { fullResponse } from './replay.ts';
 import { type Claim, lapseRun } from './store.ts';
@@ -42,7 +42,7 @@ export interface ClaimedRun {
   language: LanguageCode;
   claim: Claim;
   message: NonNullable<Claim['message']>;
-  house: Promise<HouseRules>;
+  house: HouseRules;
 }
 
 /** Nobody wants the answer any more: its chat or its user is gone. */
@@ -74,10 +74,8 @@ export async function runAnswer(
   try {
     const { testHooks } = ports.config;
     const asking = { language: run.language, testHooks, now: ports.clock.now() };
-    const [asked, { settings, knowledge }] = await Promise.all([
-      openQuestion(ports.vault, claim, message, asking),
-      run.house,
-    ]);
+    const { settings, knowledge } = run.house;
+    const asked = await openQuestion(ports.vault, claim, message, asking);
     const hearing = trace.step('hear', () => hear(asked, { ...ports, signal }));
     const question = await Promise.race([hearing, whenAborted(signal)]);
     const isHeard = keepTranscript(ports, run, asked, question);
@@ -106,11 +104,12 @@ export async function runAnswer(
     const tokens = trace.tokens();
     const isKept = await isHeard;
     const stored = isKept ? question : asked;
+    const sealed = await sealTrace(ports, trace, { runId, keyOwner, error: null, firstTextMs });
     const finished = { runId, chatId, keyOwner, question: stored, told, outcome, tokens };
-    const isStored = await finish(ports, finished);
+    const isStored = await finish(ports, { ...finished, trace: sealed });
     if (!isStored) throw dropped;
+    if (sealed) ports.traceExport?.send(sealed.told);
     if (!isKept) await forgetRecording(ports, asked);
-    await keepTrace(ports, trace, { runId, chatId, keyOwner, error: null, firstTextMs });
     await recorder.end(
       fullResponse(outcome.userText, told.text, outcome.usesProfile),
       ...(outcome.isAgreed ? [{ user_agreed: true as const }] : []),
@@ -188,7 +187,7 @@ async function fail(
   }
   metrics.answer(error === released ? 'released' : code, null);
   if (error !== released && error !== dropped) {
-    await keepTrace(ports, trace, { runId, chatId, keyOwner, error: code });
+    await keepFailure(ports, trace, { runId, chatId, keyOwner, error: code });
   }
   try {
     await lapseRun(database, runId);

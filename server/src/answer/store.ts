@@ -25,6 +25,8 @@ export interface ClaimRequest {
   mayReplaceLapsed: boolean;
   /** How many earlier messages the answer may know. */
   historyLength: number;
+  /** The version of the settings that need not be told again. */
+  knownSettings: number;
 }
 
 const sealed = z.nullable(z.string());
@@ -53,6 +55,14 @@ const attachmentRow = z.object({
   picture: z.nullable(z.object({ blobKey: z.string(), contentType: z.string() })),
 });
 
+const rulesRow = z.object({
+  knowledge: z.nullable(readySet),
+  /** Values come along only if they are of another version than the known one. */
+  newest: z.nullable(z.object({ version: z.int(), values: z.unknown() })),
+});
+/** What staff decided about answers, as far as it is not known. */
+export type RulesRow = z.infer<typeof rulesRow>;
+
 const claimRow = z.object({
   chatId: z.int(),
   keyOwner: z.pipe(z.string(), z.transform(readKeyOwner)),
@@ -70,7 +80,10 @@ const claimRow = z.object({
   attachments: z.array(attachmentRow),
   /** What the user saved about themselves and lets answers use. Only for who claimed the run. */
   profile: sealed,
+  /** Only for who claimed the run. */
+  rules: z.nullable(rulesRow),
 });
+const claimRows = z.array(claimRow);
 
 /** Texts are still sealed. */
 export type Claim = z.infer<typeof claimRow>;
@@ -82,6 +95,11 @@ const isOwned = {
   visitor: (visitorId: string | Placeholder): SQL => sql`visitor_id = ${visitorId}::uuid and id =
     (select ${visitors.defaultChatId} from ${visitors} where ${visitors.id} = ${visitorId}::uuid)`,
 };
+
+const rulesJson = (known: Placeholder): SQL => sql`json_build_object('knowledge', ${readySetJson},
+  'newest', (select json_build_object('version', version,
+      'values', case when version <> ${known}::int then ${settingsVersions.values} end)
+    from ${settingsVersions} order by version desc limit 1))`;
 
 type ClaimValues = Omit<ClaimRequest, 'owner'> & { ownerId: number | string };
 
@@ -128,7 +146,8 @@ const claimOf = (kind: keyof typeof isOwned) =>
       case when exists (select from won) then ${earlierJson(value('historyLength'))} else '[]'::json end as earlier,
       case when exists (select from won) then ${attachmentsJson} else '[]'::json end as attachments,
       case when exists (select from won) then (select data_sealed from ${personalData}
-        where ${personalData.userId} = chat.user_id and is_used_in_answers) end as profile
+        where ${personalData.userId} = chat.user_id and is_used_in_answers) end as profile,
+      case when exists (select from won) then ${rulesJson(value('knownSettings'))} end as rules
     from chat`;
   });
 
@@ -147,7 +166,7 @@ export async function claimAnswer(
     'userId' in owner
       ? await claims.user.run(database, { ...ask, ownerId: owner.userId })
       : await claims.visitor.run(database, { ...ask, ownerId: owner.visitorId });
-  const [row] = z.array(claimRow).parse(rows);
+  const [row] = claimRows.parse(rows);
   return row ?? null;
 }
 
@@ -224,20 +243,10 @@ export async function findLiveRun(
 }
 
 const rules = new Statement<{ known: number }>(
-  (value) => sql`
-    select ${readySetJson} as knowledge,
-      (select json_build_object('version', version,
-          'values', case when version <> ${value('known')}::int then ${settingsVersions.values} end)
-        from ${settingsVersions} order by version desc limit 1) as newest`,
+  (value) => sql`select ${rulesJson(value('known'))} as rules`,
 );
 
-const rulesRow = z.object({
-  knowledge: z.nullable(readySet),
-  newest: z.nullable(z.object({ version: z.int(), values: z.unknown() })),
-});
-
-/** The settings come along only if they are newer than the known version. */
-export async function findHouseRules(database: Database, known: number) {
-  const [row] = z.array(rulesRow).parse(await rules.run(database, { known }));
-  return { newest: row?.newest ?? null, knowledge: row?.knowledge ?? null };
+export async function findRules(database: Database, known: number): Promise<RulesRow> {
+  const [row] = await rules.run(database, { known });
+  return rulesRow.parse(row?.['rules']);
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { users } from './schema/auth.ts';
 import { answerRuns, chats, messages } from './schema/chats.ts';
 import { answerTraces } from './schema/traces.ts';
@@ -21,9 +21,35 @@ export interface FinishedAnswer {
   usesProfile: boolean;
   promptTokens: number;
   completionTokens: number;
+  /** How it came about; null: that could not be told. */
+  trace: RunTrace | null;
 }
 
-const answerStored = new Statement<Omit<FinishedAnswer, 'now'> & { now: string; tokens: number }>(
+/** How a run went, from its start to its end. */
+export interface RunTrace {
+  startedAt: Date;
+  traceSealed: string;
+  /** How long the reader waited for the first words; null: none came. */
+  firstTextMs: number | null;
+}
+
+interface Run {
+  runId: string;
+  chatId: number;
+}
+
+interface TraceValues extends Run, Record<string, unknown> {
+  startedAt: string | null;
+  traceSealed: string | null;
+  day: string | null;
+  waited: string;
+  hasText: boolean;
+}
+
+type AnswerValues = Omit<FinishedAnswer, 'now' | 'trace'> &
+  TraceValues & { now: string; tokens: number };
+
+const answerStored = new Statement<AnswerValues>(
   (value) => sql`
     with chat as materialized (
       select id, user_id from ${chats} where id = ${value('chatId')} and deleted_at is null
@@ -50,7 +76,9 @@ const answerStored = new Statement<Omit<FinishedAnswer, 'now'> & { now: string; 
       from answered where ${chats.id} = ${value('chatId')}),
     spent as (
       update ${users} set tokens_used = tokens_used + ${value('tokens')}::int
-      from answered, chat where ${users.id} = chat.user_id)
+      from answered, chat where ${users.id} = chat.user_id),
+    traced as (${traceRow(value, sql`from answered where ${value('traceSealed')}::text is not null`)}),
+    begun as (${tallyRow(value('waited'), value('day'), sql`from traced where ${value('hasText')}::boolean`)})
     select id from answered
     union all
     select id from ${messages} where run_id = ${value('runId')}::uuid`,
@@ -61,8 +89,9 @@ const answerStored = new Statement<Omit<FinishedAnswer, 'now'> & { now: string; 
  * any more, and nothing changed.
  */
 export async function storeAnswer(database: Database, answer: FinishedAnswer): Promise<boolean> {
-  const tokens = answer.promptTokens + answer.completionTokens;
-  const values = { ...answer, tokens, now: answer.now.toISOString() };
+  const { trace, now, ...rest } = answer;
+  const tokens = rest.promptTokens + rest.completionTokens;
+  const values = { ...rest, ...traceValues(answer, trace), tokens, now: now.toISOString() };
   return (await answerStored.run(database, values)).length > 0;
 }
 
@@ -125,42 +154,41 @@ export async function storeTriage(
   await triageStored.run(database, { messageId, triageSealed, isEmergency, day });
 }
 
-const traceStored = new Statement<{
-  runId: string;
-  chatId: number;
-  startedAt: string;
-  traceSealed: string;
-  isFailed: boolean;
-  day: string;
-  waited: string;
-  hasText: boolean;
-}>((value) => {
-  const failed = sql`from stored where ${value('isFailed')}::boolean`;
-  const begun = sql`from stored where ${value('hasText')}::boolean`;
-  return sql`
-    with stored as (
-      insert into ${answerTraces} (run_id, chat_id, started_at, trace_sealed)
-      values (${value('runId')}::uuid, ${value('chatId')}::int, ${value('startedAt')}::timestamptz,
-        ${value('traceSealed')}::text)
-      on conflict do nothing returning run_id),
-    failed as (${tallyRow('failed_answers', value('day'), failed)})
-    ${tallyRow(value('waited'), value('day'), begun)}`;
-});
+const failureStored = new Statement<TraceValues & { isFailed: boolean }>(
+  (value) => sql`
+    with traced as (${traceRow(value, sql``)}),
+    failed as (${tallyRow('failed_answers', value('day'), sql`from traced where ${value('isFailed')}::boolean`)})
+    ${tallyRow(value('waited'), value('day'), sql`from traced where ${value('hasText')}::boolean`)}`,
+);
 
-/** A run may be told twice; the first telling stands, and counts in the statistics. */
-export async function storeTrace(
+/** A run that ended without an answer. It may be told twice; the first telling stands and counts. */
+export async function storeFailure(
   database: Database,
-  { runId, chatId, startedAt, traceSealed }: typeof answerTraces.$inferInsert,
-  { isFailed, firstTextMs }: { isFailed: boolean; firstTextMs: number | null },
+  run: Run,
+  trace: RunTrace,
+  isFailed: boolean,
 ): Promise<void> {
-  await traceStored.run(database, {
+  await failureStored.run(database, { ...traceValues(run, trace), isFailed });
+}
+
+type ValueOf = (name: keyof TraceValues & string) => Placeholder;
+
+function traceRow(value: ValueOf, from: SQL): SQL {
+  return sql`insert into ${answerTraces} (run_id, chat_id, started_at, trace_sealed)
+    select ${value('runId')}::uuid, ${value('chatId')}::int, ${value('startedAt')}::timestamptz,
+      ${value('traceSealed')}::text ${from}
+    on conflict do nothing returning run_id`;
+}
+
+function traceValues({ runId, chatId }: Run, trace: RunTrace | null): TraceValues {
+  const firstTextMs = trace?.firstTextMs ?? null;
+  return {
     runId,
     chatId,
-    traceSealed,
-    isFailed,
-    startedAt: startedAt.toISOString(),
-    day: dayOf(startedAt),
+    traceSealed: trace?.traceSealed ?? null,
+    startedAt: trace?.startedAt.toISOString() ?? null,
+    day: trace && dayOf(trace.startedAt),
     waited: `first_text:${roundMs(firstTextMs ?? 0)}`,
     hasText: firstTextMs !== null,
-  });
+  };
 }

@@ -15,6 +15,9 @@ const stalledMs = 30_000;
 /** How often it is looked whether something was sent lately: an event must not cost a timer. */
 const looksPerSilence = 3;
 
+/** One for all: making it takes as long as sending a word. */
+const gone = new Error('the reader is gone');
+
 /**
  * Sends events to one reader until they end or the reader leaves. A reader that is slow makes its own
  * source wait, and nothing else.
@@ -26,7 +29,7 @@ export function sendEvents(
   reply.hijack();
   const { raw } = reply;
   const leaving = new AbortController();
-  raw.once('close', () => leaving.abort());
+  raw.once('close', () => leaving.abort(gone));
   const headers = Object.entries({ ...reply.getHeaders(), ...head });
   for (const [name, value] of headers) if (value !== undefined) raw.setHeader(name, value);
   raw.flushHeaders();
@@ -57,7 +60,7 @@ export function sendEvents(
     )
     .finally(() => {
       clearInterval(silence);
-      leaving.abort();
+      leaving.abort(gone);
     });
 }
 

@@ -171,11 +171,12 @@ const sessionRow = z.object({
   isAdmin: z.boolean(),
   timezone: z.nullable(z.string()),
 });
+const sessionRows = z.array(sessionRow);
 
 /** The session and its user in one round trip; ended and expired sessions are not found. */
 export async function findLiveSession(database: Database, sessionId: string) {
   const rows = await liveSession.run(database, { sessionId, now: new Date().toISOString() });
-  const [row] = z.array(sessionRow).parse(rows);
+  const [row] = sessionRows.parse(rows);
   return row ?? null;
 }
 
