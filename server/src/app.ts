@@ -42,7 +42,7 @@ export async function buildApp(
     forceCloseConnections: 'idle',
     frameworkErrors: makeAddressRefusal(headers),
     clientErrorHandler: makeSocketRefusal(headers),
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
   });
   app.decorateRequest('caller', null);
   app.decorateRequest('refusal', null);

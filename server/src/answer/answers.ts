@@ -17,8 +17,8 @@ export interface AnswerRequest {
   owner: ChatOwner;
   conversationId: string;
   language: LanguageCode;
-  /** Number of the last event the reader has; 0: none. */
-  after: number;
+  /** Number of the last event the reader has; 0: none. Null: whoever asks counts no events. */
+  after: number | null;
   /** Which message that number belongs to; null: the newest. */
   messageId: number | null;
 }

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { answerPayload } from '@hale/contract/answer-events';
 import { answerLimitSeconds } from '@hale/contract/constants';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
 import { AppError } from '../lib/app-error.ts';
 import { RecentMap } from '../lib/recent-map.ts';
-import type { LoggedEvent } from '../ports/event-log/port.ts';
+import { defaultEventLogLimits, type LoggedEvent } from '../ports/event-log/port.ts';
 import { AnswerError } from './answer-error.ts';
 import type { AnswerFeed, AnswerRequest, Answers, AnswerTimes } from './answers.ts';
 import { openHouseRules } from './house-rules.ts';
@@ -94,10 +93,13 @@ export async function openAnswers(options: AnswersOptions): Promise<Answers> {
     const stream = streamOf(runId);
     const [state, known] = await Promise.all([
       eventLog.state(stream),
-      eventLog.read(stream, after - 1, 2),
+      eventLog.read(stream, Math.max(0, after - 1), 2),
     ]);
     if (state === 'missing') return null;
-    if (state === 'ended' && known.length < 2) return () => listed([end(after)]);
+    if (state === 'ended' && known.length < 2) {
+      const all = await eventLog.read(stream, 0, defaultEventLogLimits.maxEvents);
+      return () => listed(all.slice(-1));
+    }
     // A number that was not given out yet belongs to an earlier run, which broke off.
     return follow(runId, known.length === 0 ? 0 : after);
   }
@@ -109,17 +111,17 @@ export async function openAnswers(options: AnswersOptions): Promise<Answers> {
     { after, messageId }: AnswerRequest,
   ): Promise<AnswerFeed | null> {
     const { run } = claim;
-    const known = (of: number): number => (messageId === null || messageId === of ? after : 0);
+    const known = (of: number) => (messageId === null || messageId === of ? after : null);
     if (run?.isLive) {
-      const from = known(run.messageId);
+      const from = known(run.messageId) ?? 0;
       return (from > 0 ? await resume(run.runId, from) : null) ?? follow(run.runId, 0);
     }
     const from = known(message.id);
     if (message.response === null) {
-      const isEnded = run && from > 0 && (await eventLog.state(streamOf(run.runId))) === 'ended';
+      const isEnded = run && from && (await eventLog.state(streamOf(run.runId))) === 'ended';
       return isEnded ? resume(run.runId, from) : null;
     }
-    const kept = from > 0 && message.runId !== null ? await resume(message.runId, from) : null;
+    const kept = from !== null && message.runId !== null ? await resume(message.runId, from) : null;
     if (kept) return kept;
     const events = await replay(vault, claim.keyOwner, message);
     return () => listed(events);
@@ -135,7 +137,7 @@ export async function openAnswers(options: AnswersOptions): Promise<Answers> {
   return {
     async join(request) {
       const { owner, conversationId, language, after } = request;
-      let mayReplaceLapsed = after === 0;
+      let mayReplaceLapsed = !after;
       // A second look is enough unless others begin and end runs of the same chat meanwhile.
       for (let look = 0; look < 5; look += 1) {
         const runId = randomUUID();
@@ -185,8 +187,6 @@ export async function openAnswers(options: AnswersOptions): Promise<Answers> {
     },
   };
 }
-
-const end = (id: number): LoggedEvent => ({ id, data: answerPayload({ done: true }) });
 
 async function* listed(events: readonly LoggedEvent[]): AsyncGenerator<LoggedEvent> {
   yield* events;

@@ -6,7 +6,7 @@ import type { IdempotentCall } from '../db/idempotent-calls.ts';
 import { AppError } from '../lib/app-error.ts';
 import { idempotentCall, isRepeat } from './idempotency.ts';
 import { isFromThisMachine } from './loopback.ts';
-import { countByBody, countByCaller } from './rate-limit.ts';
+import { countByBody, countByCaller, countByPath } from './rate-limit.ts';
 import { type Caller, type CallerOf, identify } from './session.ts';
 import { parseOrNotFound, parseOrRefuse } from './validation.ts';
 
@@ -41,7 +41,9 @@ type Output<E extends Endpoint> =
 
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Output<E>>;
 
-interface BindOptions {
+interface BindOptions<E extends Endpoint> {
+  /** Looks at the path before anything is said about the body. */
+  checkPath?: (params: ParsedInput<E>['params']) => Promise<void>;
   /** Says more about a refusal, for which it may read the body. Callers without a proof are not heard. */
   explainRefusal?: (error: AppError, request: FastifyRequest) => Promise<AppError>;
 }
@@ -52,7 +54,7 @@ export function bind<E extends Endpoint>(
   context: Context,
   endpoint: E,
   handler: Handler<E>,
-  { explainRefusal }: BindOptions = {},
+  { checkPath, explainRefusal }: BindOptions<E> = {},
 ): void {
   const statuses = Object.keys(endpoint.success).map(Number);
   const [defaultStatus = 200] = statuses;
@@ -74,8 +76,13 @@ export function bind<E extends Endpoint>(
       if (request.refusal && explainRefusal) {
         throw await explainRefusal(request.refusal, request);
       }
+      if (checkPath) {
+        const params = parsePath(endpoint, request);
+        await countByPath(context, endpoint, params);
+        await checkPath(params);
+      }
       const input = parseInput(endpoint, request);
-      await countByBody(context, endpoint, request, input.body, input.params);
+      await countByBody(context, endpoint, request, input.body);
       const idempotent = idempotentCall(context, endpoint, request);
       reply.code(defaultStatus);
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `identify` made the caller by this endpoint's access
@@ -108,15 +115,21 @@ async function countCall(
   }
 }
 
-function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): ParsedInput<E> {
-  const body =
-    endpoint.body && !request.isMultipart()
-      ? parseOrRefuse(endpoint.body, request.body ?? {})
-      : undefined;
-  const query = endpoint.query ? parseOrRefuse(endpoint.query, request.query) : undefined;
+function parsePath<E extends Endpoint>(endpoint: E, request: FastifyRequest) {
   const params = endpoint.params
     ? parseOrNotFound(endpoint.params, pathParams(request))
     : undefined;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed by the very schema the type is made of
+  return params as ParsedInput<E>['params'];
+}
+
+function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): ParsedInput<E> {
+  const body =
+    endpoint.body && !request.isMultipart()
+      ? parseOrRefuse(endpoint.body, request.body === undefined ? {} : request.body)
+      : undefined;
+  const query = endpoint.query ? parseOrRefuse(endpoint.query, request.query) : undefined;
+  const params = parsePath(endpoint, request);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed by the very schemas the type is made of
   return { params, query, body } as ParsedInput<E>;
 }

@@ -3,7 +3,10 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../lib/app-error.ts';
 
-/** A body matters only to a call that reads one: what such a call cannot read is 415, elsewhere it is ignored. */
+/**
+ * A body matters only to a call that reads one: what such a call cannot read is 415, elsewhere it is
+ * ignored. Whoever is refused anyway hears that, whatever they sent.
+ */
 export async function registerBodyParsers(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -11,24 +14,32 @@ export async function registerBodyParsers(app: FastifyInstance): Promise<void> {
     try {
       done(null, JSON.parse(String(body)));
     } catch {
-      done(new AppError('validation_error', { detail: 'The body is not valid JSON.' }));
+      if (request.refusal) done(null, undefined);
+      else done(new AppError('validation_error', { detail: 'The body is not valid JSON.' }));
     }
   });
   app.addContentTypeParser('*', (request, payload, done) => {
     payload.resume();
     const isRead = reads(request, 'body') || reads(request, 'multipart');
-    done(isRead && isSent(request) ? new AppError('unsupported_media_type') : null, undefined);
+    done(
+      isRead && isSent(request) && !request.refusal ? new AppError('unsupported_media_type') : null,
+      undefined,
+    );
   });
   await app.register(multipart, {
     limits: { fieldSize: 1024 * 1024, fields: 50, parts: 100, fileSize: bodyLimits.multipart },
     throwFileSizeLimit: true,
   });
-  app.addHook('onRequest', async (request) => {
+  // Before a byte of it is read, but after it is known who calls what.
+  app.addHook('preParsing', async (request) => {
     const isMultipart = request.headers['content-type']?.startsWith('multipart/') ?? false;
     const length = Number(request.headers['content-length'] ?? 0);
-    if (isMultipart && length > bodyLimits.multipart) throw new AppError('payload_too_large');
+    const isTooLarge = length > (isMultipart ? bodyLimits.multipart : bodyLimits.json);
+    // Said so, Node reads on and forgets the rest: who is still sending would not hear a closed line.
+    if (isTooLarge && !request.is404 && !request.refusal) throw new AppError('payload_too_large');
   });
   app.addHook('preValidation', async (request) => {
+    if (request.refusal) return;
     const wanted = request.isMultipart() ? 'multipart' : 'body';
     const other = wanted === 'body' ? 'multipart' : 'body';
     if (isSent(request) && reads(request, other) && !reads(request, wanted)) {

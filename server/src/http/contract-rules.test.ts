@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { request } from 'node:http';
 import { api } from '@hale/contract';
 import { buildPath, type Endpoint } from '@hale/contract/endpoint';
 import { makeUser } from '@hale/contract/sandbox';
@@ -171,6 +172,67 @@ it.each(named(withId))(
     expect(body.code).toBe(expected);
   },
 );
+
+const sending = [
+  api.sendMessage,
+  api.sendVisitorMessage,
+  api.savePersonalInfo,
+  api.uploadKnowledgeFiles,
+];
+it.each(named(sending))(
+  '%s asks who is there before it says that a body is too large',
+  async (_name, endpoint) => {
+    const tooLarge = { 'content-length': '178257921' };
+    expect(await statusOf(endpoint.method, samplePath(endpoint), tooLarge)).toBe(401);
+    expect(await statusOf('PUT', samplePath(endpoint), tooLarge)).toBe(405);
+    expect(await statusOf(endpoint.method, '/api/nothing/', tooLarge)).toBe(404);
+    const { authorization } = await authorised(endpoint);
+    if (!authorization) return;
+    const known = { ...tooLarge, authorization };
+    expect(await statusOf(endpoint.method, samplePath(endpoint), known)).toBe(413);
+  },
+);
+
+/** With the head of a form alone: nobody waits for its body. */
+function statusOf(method: string, path: string, headers: Record<string, string>) {
+  return new Promise<number>((resolve, reject) => {
+    const type = { 'content-type': 'multipart/form-data; boundary=x' };
+    const asked = request(server.origin + path, { method, headers: { ...type, ...headers } });
+    asked.once('response', ({ statusCode = 0 }) => {
+      asked.destroy();
+      resolve(statusCode);
+    });
+    asked.once('error', reject);
+    asked.flushHeaders();
+  });
+}
+
+it('tells the suspended so, whatever they send', async () => {
+  const client = server.client();
+  const { body: suspended } = await client.call(makeUser, {
+    body: { ...person('suspended'), is_active: false },
+  });
+  const authorization = `Bearer ${suspended.access}`;
+  for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencoded']) {
+    const { body } = await refused(api.sendMessage, samplePath(api.sendMessage), {
+      headers: { authorization, 'content-type': type },
+      body: '{',
+    });
+    expect(body.code, type).toBe('account_suspended');
+  }
+});
+
+it('reads no body that is null', async () => {
+  const headers = { 'content-type': 'application/json' };
+  const { body } = await refused(api.logIn, '/auth/log-in/', { headers, body: 'null' });
+  expect(body.code).toBe('validation_error');
+  const admin = { ...headers, authorization: `Bearer ${tokens['admin']}` };
+  const listed = await refused(api.listDialogs, samplePath(api.listDialogs), {
+    headers: admin,
+    body: 'null',
+  });
+  expect(listed.body.code).toBe('validation_error');
+});
 
 it('refuses a JSON body over 25 MB', async () => {
   const body = JSON.stringify({ email: 'a@b.co', password: 'x'.repeat(25 * 1024 * 1024) });

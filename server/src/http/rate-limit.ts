@@ -33,18 +33,26 @@ function callerKey({ limit }: Endpoint, { ip, caller }: FastifyRequest): string 
   return limit?.by === 'user' && caller && 'userId' in caller ? String(caller.userId) : null;
 }
 
-/** Limits by e-mail or link owner need the parsed input; they come right after it. */
+/** Limits by the owner of a link need its path alone. */
+export async function countByPath(
+  context: Context,
+  { limit }: Endpoint,
+  params: unknown,
+): Promise<void> {
+  if (limit?.by !== 'uid' || !isOn(context, limit)) return;
+  await count(context, limit, textField(params, 'uid'));
+}
+
+/** Limits by e-mail need the parsed input; they come right after it. */
 export async function countByBody(
   context: Context,
   endpoint: Endpoint,
   request: FastifyRequest,
   body: unknown,
-  params: unknown,
 ): Promise<void> {
   const { limit } = endpoint;
   if (!limit || !isOn(context, limit)) return;
   if (limit.by === 'email') await count(context, limit, textField(body, 'email'));
-  if (limit.by === 'uid') await count(context, limit, textField(params, 'uid'));
   if (limit.by === 'email and address') {
     await count(context, limit, `${textField(body, 'email')} ${request.ip}`);
   }

@@ -142,6 +142,8 @@ describe('a new password', () => {
       code: 'invalid_link',
       detail: 'Error, wrong link or other error',
     });
+    const tooLong = await client.refused(api.resetPassword, set('x'.repeat(129), '', wrongLink));
+    expect(tooLong.body.code).toBe('invalid_link');
     const weak = await client.refused(api.resetPassword, set('weak', 'other'));
     expect(weak.body).toMatchObject({
       code: 'weak_password',

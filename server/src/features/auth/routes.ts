@@ -24,7 +24,7 @@ import { logIn } from './log-in.ts';
 import { saveActivity } from './record-activity.ts';
 import { refreshSession } from './refresh-session.ts';
 import { requestAccountMail } from './request-account-mail.ts';
-import { resetPassword } from './reset-password.ts';
+import { checkResetLink, resetPassword } from './reset-password.ts';
 import { scheduleAccountUpkeep } from './schedule-upkeep.ts';
 import { signUp } from './sign-up.ts';
 import { startGoogleSignIn } from './start-google-sign-in.ts';
@@ -65,10 +65,16 @@ function mailRoutes(app: FastifyInstance, context: Context): void {
     await requestAccountMail(context, 'reset', body);
     return { message: 'A reset link was sent. Please also check your spam folder.' };
   });
-  bind(app, context, calls.resetPassword, async ({ params, body, request }) => {
-    await resetPassword(context, params, body, request.ip);
-    return { message: 'Success, password changed!' };
-  });
+  bind(
+    app,
+    context,
+    calls.resetPassword,
+    async ({ params, body, request }) => {
+      await resetPassword(context, params, body, request.ip);
+      return { message: 'Success, password changed!' };
+    },
+    { checkPath: (params) => checkResetLink(context, params) },
+  );
 }
 
 function sessionRoutes(app: FastifyInstance, context: Context): void {

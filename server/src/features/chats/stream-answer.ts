@@ -25,7 +25,7 @@ export function streamAnswer(
     owner: caller,
     conversationId: chatIdOf(caller, call.id),
     language: call.lang,
-    after: call.lastEventId === undefined ? (call.after ?? 0) : readNumber(call.lastEventId),
+    after: call.lastEventId === undefined ? (call.after ?? null) : readNumber(call.lastEventId),
     messageId: call.message ?? null,
   });
 }
@@ -38,6 +38,9 @@ function chatIdOf(caller: UserCaller | VisitorCaller, id: string): string {
   return chat.conversationId;
 }
 
+/** No answer has as many events. */
+const PAST_THE_END = 1_000_000_000;
+
 function readNumber(text: string): number {
-  return /^\d{1,15}$/.test(text) ? Number(text) : 0;
+  return /^\d+$/.test(text) ? Math.min(Number(text), PAST_THE_END) : 0;
 }

@@ -74,7 +74,7 @@ export async function editMessage(
     switch (outcome.kind) {
       case 'done':
         await clearFiles(context, outcome.removedFiles);
-        return { message: { ...message, id: outcome.messageId }, isRepeat: false };
+        return { message: { id: outcome.messageId, ...message }, isRepeat: false };
       case 'repeat':
         return repeatSaved(context, outcome);
       case 'no wallet':

@@ -48,7 +48,7 @@ export async function repeatSaved(
 /** The id is made by the change itself, so the remembered answer stands beside it. */
 function savedBefore(id: number | null, answer: unknown): SavedMessage {
   const fields = typeof answer === 'object' ? answer : {};
-  return { message: messageSchema.parse({ ...fields, id }), isRepeat: true };
+  return { message: messageSchema.parse({ id, ...fields }), isRepeat: true };
 }
 
 function refusal(context: Context, caller: UserCaller | VisitorCaller, kind: Refused): AppError {

@@ -72,7 +72,7 @@ export async function sendMessage(
     });
     switch (outcome.kind) {
       case 'done':
-        return { message: { ...message, id: outcome.messageId }, isRepeat: false };
+        return { message: { id: outcome.messageId, ...message }, isRepeat: false };
       case 'repeat':
         return repeatSaved(context, outcome);
       case 'other key':

@@ -13,7 +13,7 @@ import { userKey, visitorChatKey } from '../../vault/key-owner.ts';
 import type { Owner } from '../../vault/vault.ts';
 import { receiveUpload, UploadRefusedError } from '../files/receive-upload.ts';
 import { addGuidance } from './add-guidance.ts';
-import type { SavedMessage } from './resolve-change.ts';
+import { findRepeat, type SavedMessage } from './resolve-change.ts';
 import { sendMessage } from './send-message.ts';
 
 type SendCall = typeof userCall | typeof visitorCall;
@@ -45,6 +45,8 @@ export async function submitQuestion(
       throw error;
     }
   } catch (error) {
+    const first = await findRepeat(context, idempotent);
+    if (first) return first;
     if (error instanceof UploadRefusedError) text = error.fields['message'] ?? '';
     throw await addGuidance(context, request, error, text);
   }
