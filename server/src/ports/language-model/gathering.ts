@@ -1,7 +1,7 @@
 /** Up to so many answers at once, each word goes on by itself. */
 const FEW = 16;
 /** What each answer that is written at the same time adds to the wait for the next words. */
-const MS_PER_ANSWER = 2;
+const MS_PER_ANSWER = 3;
 /** Longer than this the words would be seen to come in jerks. */
 const LONGEST_MS = 160;
 
