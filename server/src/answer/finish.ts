@@ -9,6 +9,11 @@ import type { AnswerOutcome } from './answer.ts';
 import type { Question } from './question.ts';
 import { type RunTrace, storeAnswer } from '../db/stored-answers.ts';
 
+export interface Tokens {
+  prompt: number;
+  completion: number;
+}
+
 export interface Finished {
   runId: string;
   chatId: number;
@@ -17,8 +22,7 @@ export interface Finished {
   /** What the readers were told. */
   told: Answer;
   outcome: AnswerOutcome;
-  /** Null: no model was asked. */
-  tokens: { prompt: number; completion: number } | null;
+  tokens: Tokens;
   trace: RunTrace | null;
 }
 
@@ -45,9 +49,8 @@ export async function finish(
     words: countWords(told.text) + countWords(told.nurse) + countWords(transcript ?? ''),
     specialty: outcome.specialty,
     usesProfile: outcome.usesProfile,
-    promptTokens:
-      tokens?.prompt ?? countTokens(question.asked, ...question.earlier.map(({ text }) => text)),
-    completionTokens: tokens?.completion ?? countTokens(told.text, told.nurse),
+    promptTokens: tokens.prompt,
+    completionTokens: tokens.completion,
     trace,
   };
   return retry(() => storeAnswer(database, answer), {
@@ -63,7 +66,15 @@ function isPassing(error: unknown): boolean {
   return hasErrorCode(cause, '40001', '40P01', '57P01', '57P03', 'ECONNREFUSED', 'ECONNRESET');
 }
 
-/** The engine has no tokens of its own: the usual four characters count as one. */
+/** For an answer of the engine, which has no tokens of its own. */
+export function estimateTokens({ asked, earlier }: Question, { text, nurse }: Answer): Tokens {
+  return {
+    prompt: countTokens(asked, ...earlier.map((exchange) => exchange.text)),
+    completion: countTokens(text, nurse),
+  };
+}
+
+/** The usual four characters count as one. */
 function countTokens(...texts: readonly string[]): number {
   return Math.ceil(texts.reduce((sum, text) => sum + text.length, 0) / 4);
 }

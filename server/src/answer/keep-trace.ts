@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import { places } from '../vault/places.ts';
 import type { Owner } from '../vault/vault.ts';
 import { type RunTrace, storeFailure } from '../db/stored-answers.ts';
+import type { Tokens } from './finish.ts';
 import type { Trace } from './trace.ts';
 
 export interface TracedRun {
@@ -13,6 +14,8 @@ export interface TracedRun {
   error: string | null;
   /** How long the reader waited for the first words; left out where none came. */
   firstTextMs?: number | null;
+  /** Left out where no answer was told: then those count that a model has used. */
+  tokens?: Tokens | undefined;
 }
 
 interface SealedTrace extends RunTrace {
@@ -24,10 +27,11 @@ interface SealedTrace extends RunTrace {
 export async function sealTrace(
   { config, log, vault }: Pick<Context, 'config' | 'log' | 'vault'>,
   trace: Trace,
-  { runId, keyOwner, error, firstTextMs = null }: Omit<TracedRun, 'chatId'>,
+  { runId, keyOwner, error, firstTextMs = null, tokens }: Omit<TracedRun, 'chatId'>,
 ): Promise<SealedTrace | null> {
   try {
-    const told = tellTrace(trace, { runId, error, price: config.languageModel?.dollarsPerMillion });
+    const price = config.languageModel?.dollarsPerMillion;
+    const told = tellTrace(trace, { runId, error, price, tokens });
     const traceSealed = await vault.sealText(keyOwner, places.trace, JSON.stringify(told));
     return { startedAt: trace.startedAt, traceSealed, firstTextMs, told };
   } catch (failure) {
@@ -58,15 +62,25 @@ interface Price {
   completion: number;
 }
 
+interface Told extends Pick<TracedRun, 'runId' | 'error' | 'tokens'> {
+  price?: Price | undefined;
+}
+
+const noTokens: Tokens = { prompt: 0, completion: 0 };
+
 /** `T` of the contract, with details and costs on top. */
 export function tellTrace(
   trace: Trace,
-  { runId, error, price }: { runId: string; error: string | null; price: Price | undefined },
+  { runId, error, price, tokens }: Told,
 ): ToldTrace {
   const at = (ms: number): string => new Date(trace.startedAt.getTime() + ms).toISOString();
-  const { prompt, completion } = trace.tokens() ?? { prompt: 0, completion: 0 };
+  const used = trace.tokens() ?? noTokens;
+  const { prompt, completion } = tokens ?? used;
   const latencyMs = trace.elapsedMs();
-  const cost = price ? (prompt * price.prompt + completion * price.completion) / 1_000_000 : 0;
+  // What the engine counts as tokens costs nothing.
+  const cost = price
+    ? (used.prompt * price.prompt + used.completion * price.completion) / 1_000_000
+    : 0;
   return {
     run_id: runId,
     name: 'answer',
