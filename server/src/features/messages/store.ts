@@ -2,7 +2,8 @@ import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type Change, type ChangeOutcome, runChange } from '../../db/conversation-change.ts';
 import { type Asker, isAnswering, isOwnChat, moment } from '../../db/conversation-sql.ts';
-import { chats, messageFiles, messages } from '../../db/schema/chats.ts';
+import { answerRuns, chats, messageFiles, messages } from '../../db/schema/chats.ts';
+import { answerTraces } from '../../db/schema/traces.ts';
 import type { Database } from '../../ports/database/port.ts';
 import { readKeyOwner } from '../../vault/key-owner.ts';
 import type { MessageRow } from './present.ts';
@@ -76,7 +77,9 @@ export async function replaceMessage(database: Database, change: Edit): Promise<
         delete from ${messages} using ready
         where ${messages.chatId} = ready.chat_id and ${messages.id} >= ${messageId}
           and ${messages.id} <> ready.message_id
-        returning ${messages.id}, ${messages.words}, ${messages.nurseSealed} is not null as has_nurse),
+        returning ${messages.id}, ${messages.words}, ${messages.nurseSealed} is not null as has_nurse,
+          ${messages.runId}),
+      ${forgotten},
       dropped as (
         select file.id from ${messageFiles} as file
         join removed on file.message_id = removed.id where removed.id <> ${messageId}),
@@ -94,6 +97,14 @@ export async function replaceMessage(database: Database, change: Edit): Promise<
     removedFiles: removedFilesJson,
   });
 }
+
+/** How an answer came about tells the question and the answer again: it goes with them. */
+const forgotten = sql`
+  forgotten as (
+    delete from ${answerTraces} where run_id in (
+      select run_id from removed
+      union all
+      select ${answerRuns.runId} from ${answerRuns} join removed on ${answerRuns.messageId} = removed.id))`;
 
 const removedFilesJson = sql`(select json_agg(id) from dropped)`;
 
@@ -116,14 +127,17 @@ export async function removeMessage(
     removed as (
       delete from ${messages} using state
       where ${messages.id} = ${messageId} and ${messages.chatId} = state.id and not state.is_answering
-      returning ${messages.chatId} as chat_id, ${messages.words}, ${messages.nurseSealed} is not null as has_nurse),
+      returning ${messages.id}, ${messages.chatId} as chat_id, ${messages.words},
+        ${messages.nurseSealed} is not null as has_nurse, ${messages.runId}),
+    ${forgotten},
     dropped as (
       select file.id from ${messageFiles} as file, removed
       where file.message_id = ${messageId}),
     counted as (
       update ${chats} set messages_count = messages_count - 1, words = ${chats.words} - removed.words,
         nurse_count = nurse_count - removed.has_nurse::int,
-        files_count = files_count - (select count(*)::int from dropped)
+        files_count = files_count - (select count(*)::int from dropped),
+        ip = case when messages_count > 1 then ip end
       from removed where ${chats.id} = removed.chat_id)
     select state.is_answering, exists (select from removed) as is_removed, ${removedFilesJson} as files
     from state`);
