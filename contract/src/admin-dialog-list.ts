@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   adminPageSize,
+  allCountries,
   dialogSortFields,
   dialogUserFilters,
   minMessagesMax,
@@ -77,7 +78,7 @@ export const dialogFilters = z.object({
   specialty: z._default(oneOf(specialtyFilters), 'Any'),
   sentiment: z._default(oneOf(sentimentFilters), 'Any'),
   user: z._default(oneOf(dialogUserFilters), 'Any'),
-  country: countryFilter(),
+  country: countryFilter([allCountries]),
   sortField: z._default(oneOf(dialogSortFields), 'created_at'),
   sortDirection: z._default(oneOf(sortDirections), 'desc'),
   searchEmail: z._default(searchEmail(), ''),

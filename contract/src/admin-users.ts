@@ -73,7 +73,7 @@ export const userFilters = z.object({
   page: pageNumber(),
   page_size: pageSize(),
   status: statusFilter(),
-  country: countryFilter(),
+  country: countryFilter(['', allCountries]),
   sort_field: z._default(oneOf(userSortFields), 'date_joined'),
   sort_direction: z._default(oneOf(sortDirections), 'asc'),
   is_paid_users: queryFlag(),
@@ -147,20 +147,16 @@ function statusFilter() {
   );
 }
 
-/** A code, `Unknown`, or null for all countries. */
+/** A code, `Unknown`, or null for one of the words that mean all countries. */
 // @__NO_SIDE_EFFECTS__
-export function countryFilter() {
+export function countryFilter(wordsForAll: readonly string[]) {
+  const isListed = (text: string): boolean =>
+    wordsForAll.includes(text) || text === unknownCountry || isCountryCode(text);
   return z._default(
     z.pipe(
-      z.string(says(CHOOSE_LISTED)).check(z.refine(isCountryFilter, CHOOSE_LISTED)),
-      z.transform((country: string) =>
-        country === '' || country === allCountries ? null : country,
-      ),
+      z.string(says(CHOOSE_LISTED)).check(z.refine(isListed, CHOOSE_LISTED)),
+      z.transform((country: string) => (wordsForAll.includes(country) ? null : country)),
     ),
     null,
   );
-}
-
-function isCountryFilter(text: string): boolean {
-  return text === '' || text === allCountries || text === unknownCountry || isCountryCode(text);
 }

@@ -124,7 +124,7 @@ describe('chats and messages', () => {
   test('a dictation is base64 of 1 byte to 15 MB', () => {
     const { body } = api.transcribeSpeech;
     expect(body.parse({ audio: 'data:audio/wav;base64,UklGRg==' })).toEqual({ audio: 'UklGRg==' });
-    for (const audio of ['', 'data:audio/wav;base64,', '!!!!', 'abc', 'a===', undefined]) {
+    for (const audio of ['', 'data:audio/wav;base64,', '!!!!', 'abc', 'a===', 'data:audio/webm,abcd', undefined]) {
       expect([audio, accepts(body, { audio })]).toEqual([audio, false]);
     }
     const largest = 'A'.repeat((15 * 1024 * 1024 * 4) / 3);
@@ -181,6 +181,7 @@ describe('staff', () => {
       country: null,
     });
     expect(api.listUsers.query.parse({ country: 'Unknown' }).country).toBe('Unknown');
+    expect(api.listUsers.query.parse({ country: '' }).country).toBeNull();
   });
 
   test.each([
@@ -228,6 +229,7 @@ describe('staff', () => {
     { sentiment: 'Love' },
     { user: 'Unauth' },
     { country: 'xx' },
+    { country: '' },
     { sortField: 'name' },
     { sortDirection: 'up' },
     { searchEmail: 'x'.repeat(255) },

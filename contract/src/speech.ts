@@ -42,7 +42,7 @@ function base64Audio() {
 }
 
 function withoutDataPrefix(text: string): string {
-  return text.startsWith('data:') ? text.slice(text.indexOf(',') + 1) : text;
+  return text.replace(/^data:[^,]*;base64,/, '');
 }
 
 function isBase64OfAllowedSize(text: string): boolean {
