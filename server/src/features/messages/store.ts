@@ -77,8 +77,8 @@ export async function replaceMessage(database: Database, change: Edit): Promise<
         delete from ${messages} using ready
         where ${messages.chatId} = ready.chat_id and ${messages.id} >= ${messageId}
           and ${messages.id} <> ready.message_id
-        returning ${messages.id}, ${messages.words}, ${messages.nurseSealed} is not null as has_nurse,
-          ${messages.runId}),
+        returning ${messages.id}, ${messages.chatId} as chat_id, ${messages.words},
+          ${messages.nurseSealed} is not null as has_nurse, ${messages.runId}),
       ${forgotten},
       dropped as (
         select file.id from ${messageFiles} as file
@@ -104,7 +104,8 @@ const forgotten = sql`
     delete from ${answerTraces} where run_id in (
       select run_id from removed
       union all
-      select ${answerRuns.runId} from ${answerRuns} join removed on ${answerRuns.messageId} = removed.id))`;
+      select ${answerRuns.runId} from removed join ${answerRuns}
+        on ${answerRuns.chatId} = removed.chat_id and ${answerRuns.messageId} = removed.id))`;
 
 const removedFilesJson = sql`(select json_agg(id) from dropped)`;
 
@@ -112,7 +113,10 @@ function lastMessage({ now, ip, country }: Change): SQL {
   return sql`updated_at = ${moment(now)}, ip = ${ip}::text, country = ${country}::text`;
 }
 
-/** Removes a message, with its answer, for good. Its files are left unattached and told. */
+/**
+ * Removes a message, with its answer, for good. Its files are left unattached and told. The address
+ * is that of the last message: it goes with it.
+ */
 export async function removeMessage(
   database: Database,
   asker: Asker,
