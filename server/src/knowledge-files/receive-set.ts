@@ -42,7 +42,8 @@ export class ReceivedSet {
       return;
     }
     const { clock, database } = this.#context;
-    const name = this.#freeName(declared.name);
+    const { name } = declared;
+    await this.#dropEarlier(name);
     const contentType = contentTypeOf(declared);
     const id = await insertFile(database, { position, name, contentType, createdAt: clock.now() });
     const file = { id, size: 0, name };
@@ -81,15 +82,13 @@ export class ReceivedSet {
     }
   }
 
-  /** A file is fetched by its name, so no two files of a set have the same. */
-  #freeName(wanted: string): string {
-    const taken = new Set(this.#files.map(({ name }) => name));
-    const extension = `.${fileExtension(wanted)}`;
-    const stem = wanted.slice(0, -extension.length);
-    let name = wanted;
-    for (let copy = 2; taken.has(name); copy += 1) {
-      name = `${stem} (${copy})${wanted.slice(-extension.length)}`;
-    }
-    return name;
+  /** A file is fetched by its name, so no two files of a set have the same: the later one wins. */
+  async #dropEarlier(name: string): Promise<void> {
+    const at = this.#files.findIndex((file) => file.name === name);
+    const earlier = this.#files[at];
+    if (!earlier) return;
+    // It leaves the list last: until then it is one of those a refused upload removes.
+    await removeFiles(this.#context, [earlier.id]);
+    this.#files.splice(at, 1);
   }
 }

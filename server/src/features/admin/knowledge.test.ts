@@ -5,6 +5,7 @@ import {
 } from '@hale/contract/admin-settings';
 import { listAuditLog } from '@hale/contract/admin-reports';
 import { fileLimits, knowledgeUpload } from '@hale/contract/constants';
+import { isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedIn } from '../../../test/chatting.ts';
 import type { Client } from '../../../test/client.ts';
@@ -99,13 +100,22 @@ describe('knowledge files', () => {
     expect(await list()).toMatchObject([{ status: 'failed', note: 'too_large' }]);
   });
 
-  it('keep apart files of one name', async () => {
+  it('of one name are the later one, and nothing is left of the earlier', async () => {
+    const { blobs, database } = server.context;
+    const keys = async () =>
+      (await blobs.list('knowledge/', { limit: 1000 })).blobs.map(({ key }) => key);
+    const before = await keys();
     const { files } = await upload(
       { name: 'a.txt', bytes: 'one' },
-      { name: 'a.txt', bytes: 'two' },
+      { name: 'other.txt', bytes: 'other' },
+      { name: 'folder/a.txt', bytes: 'two' },
+      { name: 'a.txt', bytes: 'three' },
     );
-    expect(files.map(({ name }) => name)).toEqual(['a.txt', 'a (2).txt']);
-    expect(await (await download(files[1]!.url)).text()).toBe('two');
+    expect(files.map(({ name }) => name)).toEqual(['other.txt', 'a.txt']);
+    expect(await list()).toHaveLength(2);
+    expect(await (await download(files[1]!.url)).text()).toBe('three');
+    expect((await keys()).filter((key) => !before.includes(key))).toHaveLength(2);
+    expect(await database.orm.$count(knowledgeFiles, isNull(knowledgeFiles.setId))).toBe(0);
   });
 
   it.each([

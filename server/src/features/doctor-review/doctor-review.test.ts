@@ -93,6 +93,8 @@ describe.each(databases)('doctor reviews on $name', ({ makeUrl }) => {
     const saved = await makeAsker(server, { country: 'DE' });
     await saved.client.call(api.savePersonalInfo, { body: { country: 'SY' } });
     expect(await refused(saved)).toMatchObject({ code: 'doctor_review_unavailable' });
+    await saved.client.call(api.savePersonalInfo, { body: { country: null } });
+    expect((await accept(saved)).status).toBe(200);
     expect((await accept(await makeAsker(server))).status).toBe(200);
   });
 

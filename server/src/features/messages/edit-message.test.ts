@@ -226,6 +226,28 @@ describe.each(stages)('editing and deleting on the $name', ({ isMissing, start }
       }
     });
 
+    it('leaves no address in the list of staff with the last message', async () => {
+      const email = `${randomUUID()}@example.org`;
+      const client = await signedIn(server, { email });
+      const staff = await signedIn(server, { is_admin: true });
+      const listed = async () => {
+        const body = { filters: { searchEmail: email } };
+        const { dialogues } = (await staff.call(api.listDialogs, { query: {}, body })).body;
+        return dialogues.results[0];
+      };
+      const chat = await startChat(client);
+      const first = await ask(client, chat, 'First');
+      const second = await ask(client, chat, 'Second');
+      const before = await listed();
+      expect(before?.ip).toEqual(expect.any(String));
+      await remove(client, second.id);
+      expect(await listed()).toEqual({ ...before, messages_count: 1, words: 1 });
+      await remove(client, first.id);
+      expect(await listed()).toEqual({ ...before, messages_count: 0, words: 0, ip: null });
+      await ask(client, chat, 'Third');
+      expect((await listed())?.ip).toBe(before?.ip);
+    });
+
     it('lets visitors edit and delete in their default chat alone', async () => {
       const visitor = server.client();
       const chat = await startVisitorChat(visitor);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { api } from '@hale/contract';
 import { moveClock } from '@hale/contract/sandbox';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, test } from 'vitest';
@@ -26,7 +27,10 @@ describe.each(databases)('personal data on $name', ({ makeUrl }) => {
     if (made) removeDatabase = made.remove;
     const appKey = Buffer.alloc(32, 9).toString('base64');
     server = await startServer({
-      settings: made ? { DATABASE_URL: made.url, APP_KEY: appKey } : {},
+      settings: {
+        TRUST_PROXY: '1',
+        ...(made && { DATABASE_URL: made.url, APP_KEY: appKey }),
+      },
     });
     client = await signedIn(server);
   });
@@ -156,6 +160,27 @@ describe.each(databases)('personal data on $name', ({ makeUrl }) => {
       [chat.body.conversation_id],
     );
     expect(rows).toEqual([{ country: 'UA', list_country: 'UA' }]);
+  });
+
+  it('that lose their country leave staff the one our proxy tells, else none', async () => {
+    const email = `${randomUUID()}@example.org`;
+    const who = await signedIn(server, { email });
+    const staff = await signedIn(server, { is_admin: true });
+    const listed = async (country: string) => {
+      const { users } = (await staff.call(api.listUsers, { query: { country } })).body;
+      return users.results.some((user) => user.email === email);
+    };
+    const clear = (headers: Record<string, string>) =>
+      who.call(api.savePersonalInfo, { body: { country: null } }, headers);
+    await save({ country: 'IR' }, who);
+    expect(await listed('IR')).toBe(true);
+    await clear({});
+    expect([await listed('IR'), await listed('Unknown')]).toEqual([false, true]);
+    await save({ country: 'IR' }, who);
+    await clear({ 'cf-ipcountry': 'DE' });
+    expect([await listed('IR'), await listed('DE')]).toEqual([false, true]);
+    await save({ city: 'Berlin' }, who);
+    expect(await listed('DE')).toBe(true);
   });
 
   it('lose nothing when tabs save at the same time', async () => {

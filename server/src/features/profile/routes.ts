@@ -4,6 +4,7 @@ import * as calls from '@hale/contract/profile';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { bind } from '../../http/bind.ts';
+import { readPeer } from '../../http/peer.ts';
 import { changeLanguage } from './change-language.ts';
 import { changeNames } from './change-names.ts';
 import { readAnswerProfile } from './read-answer-profile.ts';
@@ -22,9 +23,10 @@ export function profileRoutes(app: FastifyInstance, context: Context): void {
     return { interface_lang: await changeLanguage(context, caller.userId, body.lang) };
   });
   bind(app, context, saveCall, async ({ caller, body, request }) => {
+    const { country } = readPeer(context.config, request);
     const personalData = request.isMultipart()
       ? await receivePictures(context, caller.userId, request)
-      : await savePersonalInfo(context, caller.userId, body);
+      : await savePersonalInfo(context, caller.userId, body, country);
     return { message: 'Saved', personal_data: personalData };
   });
   bind(app, context, getPersonalData, ({ caller }) => readPersonalData(context, caller.userId));

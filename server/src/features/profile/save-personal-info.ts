@@ -18,6 +18,7 @@ export async function savePersonalInfo(
   { clock, database, vault }: Context,
   userId: number,
   sent: Sent,
+  peerCountry: string,
 ): Promise<PersonalData> {
   const today = clock.now().toISOString().slice(0, 10);
   for (let look = 0; look < MAX_LOOKS; look += 1) {
@@ -28,7 +29,8 @@ export async function savePersonalInfo(
     const change = {
       before,
       after: await sealFields(vault, userId, fields),
-      country: sent.country ?? null,
+      // An account without a country of its own has that of the call.
+      country: sent.country === null ? peerCountry : (sent.country ?? null),
     };
     const isSaved = await retry(() => replaceData(database, userId, change), {
       tries: 4,
