@@ -124,7 +124,15 @@ describe('chats and messages', () => {
   test('a dictation is base64 of 1 byte to 15 MB', () => {
     const { body } = api.transcribeSpeech;
     expect(body.parse({ audio: 'data:audio/wav;base64,UklGRg==' })).toEqual({ audio: 'UklGRg==' });
-    for (const audio of ['', 'data:audio/wav;base64,', '!!!!', 'abc', 'a===', 'data:audio/webm,abcd', undefined]) {
+    for (const audio of [
+      '',
+      'data:audio/wav;base64,',
+      '!!!!',
+      'abc',
+      'a===',
+      'data:audio/webm,abcd',
+      undefined,
+    ]) {
       expect([audio, accepts(body, { audio })]).toEqual([audio, false]);
     }
     const largest = 'A'.repeat((15 * 1024 * 1024 * 4) / 3);
