@@ -1,15 +1,18 @@
 import { cookieNames, headerNames, platforms } from '@hale/contract/constants';
 import { cutFingerprint } from '@hale/contract/text';
 import type { FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
 import type { Visit } from '../features/auth/start-session.ts';
 import { isTimeZone } from '../lib/zone-month.ts';
+import { readPeer } from './peer.ts';
 import { visitorToken } from './visitor-cookie.ts';
 
 /** What every way to sign up or log in takes from its request besides the input. */
-export function readVisit(request: FastifyRequest): Visit {
+export function readVisit(config: Config, request: FastifyRequest): Visit {
   return {
     address: request.ip,
     platform: readPlatform(request),
+    country: readPeer(config, request).country,
     anonToken: visitorToken(request),
     visitorChatId: request.cookies[cookieNames.visitorChat] ?? '',
   };

@@ -75,7 +75,13 @@ describe('log-in', () => {
   it('the right guess among many made at once opens nothing', async () => {
     await make('guessed');
     const { email, password } = person('guessed');
-    const visit = { address: '203.0.113.7', platform: null, anonToken: '', visitorChatId: '' };
+    const visit = {
+      address: '203.0.113.7',
+      platform: null,
+      country: 'Unknown',
+      anonToken: '',
+      visitorChatId: '',
+    };
     const guesses = [...Array.from({ length: 11 }, () => 'Wrong-12'), password];
     const outcomes = await Promise.allSettled(
       guesses.map((guess) => logIn(server.context, { email, password: guess }, visit)),
@@ -200,7 +206,13 @@ describe('a new password', () => {
     const late = await client.refused(api.resetPassword, { params: early, body });
     expect(late.body.code).toBe('invalid_link');
 
-    const elsewhere = { address: '203.0.113.9', platform: null, anonToken: '', visitorChatId: '' };
+    const elsewhere = {
+      address: '203.0.113.9',
+      platform: null,
+      country: 'Unknown',
+      anonToken: '',
+      visitorChatId: '',
+    };
     const from = (password: string) => logIn(server.context, { email, password }, elsewhere);
     for (let time = 0; time < 5; time++) {
       await expect(from('Wrong-12')).rejects.toMatchObject({ code: 'wrong_credentials' });

@@ -42,11 +42,11 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
 
 function accountRoutes(app: FastifyInstance, context: Context): void {
   bind(app, context, calls.logIn, async ({ body, request, reply }) => {
-    const { tokens, user } = await logIn(context, body, readVisit(request));
+    const { tokens, user } = await logIn(context, body, readVisit(context.config, request));
     return { ...giveSession(context, reply, tokens), user, attempts: 0 as const };
   });
   bind(app, context, calls.signUp, async ({ body, request }) => {
-    const userId = await signUp(context, body, readVisit(request));
+    const userId = await signUp(context, body, readVisit(context.config, request));
     const message = 'Account created. Please verify your email.';
     return { message, user_id: userId, email: body.email };
   });
@@ -119,7 +119,11 @@ function googleRoutes(app: FastifyInstance, context: Context): void {
     const keptState = googleStateOf(request);
     // Whatever comes of it, the same state is not good for a second time.
     if (keptState === query.state) clearGoogleStateCookie(reply, context.config);
-    const result = await finishGoogleSignIn(context, { ...query, keptState }, readVisit(request));
+    const result = await finishGoogleSignIn(
+      context,
+      { ...query, keptState },
+      readVisit(context.config, request),
+    );
     const { tokens, user, isNewUser } = result;
     const url = isNewUser ? ('/success-registration' as const) : ('/' as const);
     return { ...giveSession(context, reply, tokens), user, is_new_user: isNewUser, url };

@@ -14,6 +14,8 @@ export interface Visit {
   address: string;
   /** Null: the caller did not say. */
   platform: Platform | null;
+  /** As a proxy of ours tells it. */
+  country: string;
   /** Of a visitor who may have become a user; "" for none. */
   anonToken: string;
   visitorChatId: string;
@@ -36,6 +38,7 @@ export async function finishLogIn(
   const rememberedChatId = await insertLogIn(context.database, session, {
     at: context.clock.now(),
     platform: visit.platform,
+    country: visit.country,
   });
   if (rememberedChatId) await moveRememberedChat(context, { userId, chatId: rememberedChatId });
   await moveVisitorChat(context, {

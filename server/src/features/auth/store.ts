@@ -1,3 +1,4 @@
+import { unknownCountry } from '@hale/contract/countries';
 import { and, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { allowances } from '../../db/schema/attempts.ts';
@@ -129,7 +130,7 @@ export async function insertSession(database: Database, session: NewSession): Pr
 export async function insertLogIn(
   database: Database,
   session: NewSession,
-  { at, platform }: { at: Date; platform: Platform | null },
+  { at, platform, country }: { at: Date; platform: Platform | null; country: string },
 ): Promise<string | null> {
   const { orm } = database;
   const isUser = eq(users.id, session.userId);
@@ -142,7 +143,13 @@ export async function insertLogIn(
   const noted = orm.$with('noted').as(
     orm
       .update(users)
-      .set({ lastLogInAt: at, visitorChatId: null, ...(platform && { platform }) })
+      .set({
+        lastLogInAt: at,
+        visitorChatId: null,
+        // What they said of themselves, or where they were first seen, stays.
+        country: sql`case when ${users.country} = ${unknownCountry} then ${country} else ${users.country} end`,
+        ...(platform && { platform }),
+      })
       .where(isUser)
       .returning({ id: users.id }),
   );

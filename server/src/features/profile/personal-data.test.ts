@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@hale/contract';
-import { moveClock } from '@hale/contract/sandbox';
+import { makeUser, moveClock } from '@hale/contract/sandbox';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, test } from 'vitest';
 import { signedIn } from '../../../test/chatting.ts';
 import type { Client } from '../../../test/client.ts';
 import { makePostgresUrl } from '../../../test/databases.ts';
+import { person } from '../../../test/people.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
 
 const serverUrl = inject('postgresUrl');
@@ -181,6 +182,27 @@ describe.each(databases)('personal data on $name', ({ makeUrl }) => {
     expect([await listed('IR'), await listed('DE')]).toEqual([false, true]);
     await save({ city: 'Berlin' }, who);
     expect(await listed('DE')).toBe(true);
+  });
+
+  it('count for the country of an account, else the one our proxy tells at a log-in', async () => {
+    const account = person('traveller');
+    const who = server.client();
+    await who.call(makeUser, { body: account });
+    const staff = await signedIn(server, { is_admin: true });
+    const countryOf = async () => {
+      const { users } = (await staff.call(api.listUsers, { query: {} })).body;
+      return users.results.filter(({ email }) => email === account.email).map((it) => it.country);
+    };
+    const logIn = (headers: Record<string, string>) =>
+      who.call(api.logIn, { body: { email: account.email, password: account.password } }, headers);
+    await logIn({});
+    expect(await countryOf()).toEqual(['Unknown']);
+    const { body } = await logIn({ 'cf-ipcountry': 'DE' });
+    expect(await countryOf()).toEqual(['DE']);
+    who.token = body.access;
+    await save({ country: 'IR' }, who);
+    await logIn({ 'cf-ipcountry': 'FR' });
+    expect(await countryOf()).toEqual(['IR']);
   });
 
   it('lose nothing when tabs save at the same time', async () => {
