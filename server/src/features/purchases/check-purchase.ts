@@ -30,12 +30,13 @@ export async function checkPurchase(
   return buyer;
 }
 
-/** A plan that has just run out may be over or renewed: the provider knows. */
+/** A plan that has just run out may be over or renewed: the provider knows, unless it is switched off. */
 export async function findFreshBuyer(context: Context, userId: number): Promise<Buyer | null> {
-  const { database, clock } = context;
+  const { database, clock, payments } = context;
   const buyer = await findBuyer(database.orm, userId);
   const { subscriptionId, validUntil } = buyer?.plan ?? {};
-  if (!subscriptionId || !validUntil || validUntil > clock.now()) return buyer;
+  const isDue = subscriptionId && validUntil && validUntil <= clock.now();
+  if (!isDue || payments.kind === 'off') return buyer;
   await refreshPlan(context, subscriptionId);
   return findBuyer(database.orm, userId);
 }

@@ -126,5 +126,7 @@ it('killed while a plan was canceled: canceled for both after the next try', asy
   expect(subscription?.cancel_at_period_end).toBe(true);
   expect((await planOf(client)).canceled_at).toBeNull();
   const { user } = (await client.call(api.cancelSubscription, {})).body;
-  expect(user.canceled_at).toBe(new Date((subscription?.canceled_at ?? 0) * 1000).toISOString());
+  // Told to Stripe by the first try, written down by the second.
+  const toldAt = (subscription?.canceled_at ?? Infinity) * 1000;
+  expect(new Date(user.canceled_at ?? 0).getTime()).toBeGreaterThanOrEqual(toldAt);
 }, 300_000);

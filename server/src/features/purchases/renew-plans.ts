@@ -8,11 +8,13 @@ const BATCH = 200;
 /**
  * Plans whose period is over: renewed, ended or become a yearly plan, as the provider says. One that
  * the provider has not renewed yet stays due and is asked about again in the next round.
+ * `since`: only those whose period ended then or later.
  */
-export async function renewPlans(context: Context, now: Date): Promise<void> {
+export async function renewPlans(context: Context, now: Date, since?: Date): Promise<void> {
   const asked = new Set<string>();
   for (;;) {
-    const due = await listDueSubscriptions(context.database, now, BATCH + asked.size);
+    const limit = BATCH + asked.size;
+    const due = await listDueSubscriptions(context.database, { now, since, limit });
     const fresh = due.filter((id) => !asked.has(id)).slice(0, BATCH);
     for (const id of fresh) {
       asked.add(id);

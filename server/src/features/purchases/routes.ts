@@ -18,7 +18,7 @@ const noticePath = '/api/purchases/webhook/';
 const NOTICE_LIMIT = 1024 * 1024;
 
 export async function purchaseRoutes(app: FastifyInstance, context: Context): Promise<void> {
-  schedulePayments(context);
+  schedulePayments(app, context);
   if (context.payments.readNotice) await noticeRoutes(app, context, context.payments.readNotice);
   buyRoutes(app, context);
   planRoutes(app, context);

@@ -1,9 +1,11 @@
+import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { reportDifferences } from './report-differences.ts';
 import { defineFarewellJob } from './end-customer.ts';
 import { finishCheckouts } from './finish-checkouts.ts';
 import { defineNoticeJob } from './receive-notice.ts';
 import { notifyTrialUsers } from './notify-trial-users.ts';
+import { openRenewalTimer } from './schedule-renewals.ts';
 import { renewPlans } from './renew-plans.ts';
 import { deleteOldEvents } from './store.ts';
 import { purchaseMailJob, sendPurchaseMail } from './send-purchase-mail.ts';
@@ -12,14 +14,22 @@ const MINUTE_S = 60;
 const KEEP_EVENTS_MS = 30 * 24 * 3600_000;
 
 /** Background work of payments. Nothing here asks a provider that is switched off. */
-export function schedulePayments(context: Context): void {
-  const { jobs, payments } = context;
+export function schedulePayments(app: FastifyInstance, context: Context): void {
+  const { checkoutDesk, jobs, payments } = context;
   jobs.define(purchaseMailJob, (request) => sendPurchaseMail(context, request));
   defineNoticeJob(context);
   defineFarewellJob(context);
   if (payments.kind === 'off') return;
   jobs.sweep('unfinished checkouts', MINUTE_S, (now) => finishCheckouts(context, now));
-  jobs.sweep('plan renewals', MINUTE_S / 4, (now) => renewPlans(context, now));
+  const timer = openRenewalTimer(context);
+  app.addHook('onListen', async () => timer.start());
+  app.addHook('onClose', () => timer.stop());
+  checkoutDesk?.onPlant((end) => timer.awaitEnd(end));
+  // For what the timer missed: a server that was away, a provider that was late, a clock that moved.
+  jobs.sweep('plan renewals', MINUTE_S / 4, async (now) => {
+    await renewPlans(context, now);
+    await timer.look();
+  });
   jobs.sweep('payment books', 6 * 60 * MINUTE_S, async () => {
     await reportDifferences(context);
   });

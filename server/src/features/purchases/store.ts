@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { users } from '../../db/schema/auth.ts';
 import { type IdempotentCall, rememberAnswer } from '../../db/idempotent-calls.ts';
@@ -240,17 +240,27 @@ export async function dropSubscription({ orm }: Database, subscriptionId: string
     .where(eq(plans.subscriptionId, subscriptionId));
 }
 
-/** For a plan that no provider charges for. */
+/**
+ * True for the one caller who marked it. `noticedAt`: the time a notice may have written meanwhile;
+ * who replaces it is the first one too.
+ */
 export async function markPlanCanceled(
   { orm }: Database,
   userId: number,
-  now: Date,
-  { isTrial }: { isTrial: boolean },
-): Promise<void> {
-  await orm
+  { now, isTrial, noticedAt }: { now: Date; isTrial: boolean; noticedAt: Date | null },
+): Promise<boolean> {
+  const isUnmarked = isNull(plans.canceledAt);
+  const rows = await orm
     .update(plans)
     .set({ canceledAt: now, ...(isTrial && { trialCanceled: true }) })
-    .where(and(eq(plans.userId, userId), isNull(plans.canceledAt)));
+    .where(
+      and(
+        eq(plans.userId, userId),
+        noticedAt ? or(isUnmarked, eq(plans.canceledAt, noticedAt)) : isUnmarked,
+      ),
+    )
+    .returning({ userId: plans.userId });
+  return rows.length > 0;
 }
 
 export async function findSubscriber(
@@ -269,19 +279,30 @@ export async function markPaid(db: Queryable, userId: number): Promise<void> {
   await db.update(plans).set({ hasPaid: true }).where(eq(plans.userId, userId));
 }
 
-/** Subscriptions whose period is over by `now`, the longest over first. */
+/** Subscriptions whose period is over by `now`, the longest over first; those over since a time only. */
 export async function listDueSubscriptions(
   { orm }: Database,
-  now: Date,
-  limit: number,
+  { now, since, limit }: { now: Date; since: Date | undefined; limit: number },
 ): Promise<string[]> {
+  const isDue = and(lte(plans.validUntil, now), since && gte(plans.validUntil, since));
   const rows = await orm
     .select({ id: plans.subscriptionId })
     .from(plans)
-    .where(and(lte(plans.validUntil, now), isNotNull(plans.subscriptionId)))
+    .where(and(isDue, isNotNull(plans.subscriptionId)))
     .orderBy(plans.validUntil)
     .limit(limit);
   return rows.flatMap(({ id }) => (id === null ? [] : [id]));
+}
+
+/** When the next period of a subscription ends. */
+export async function findNextEnd({ orm }: Database, now: Date): Promise<Date | null> {
+  const [row] = await orm
+    .select({ end: plans.validUntil })
+    .from(plans)
+    .where(and(gt(plans.validUntil, now), isNotNull(plans.subscriptionId)))
+    .orderBy(plans.validUntil)
+    .limit(1);
+  return row?.end ?? null;
 }
 
 /** Trials that end before `until`, uncanceled, whose user was not told of the charge yet. */

@@ -41,6 +41,8 @@ export interface SandboxDesk {
   giveUp(id: string): Promise<void>;
   /** A running plan that nobody clicked for: its id. */
   plant(plan: PlantedPlan): Promise<string>;
+  /** Unlike what is bought, a planted plan may end in seconds: whoever waits for ends is told. */
+  onPlant(listener: (periodEnd: Date) => void): void;
 }
 
 export interface PlantedPlan {
@@ -57,6 +59,7 @@ const PAGE = 200;
 /** Plays a payment provider, with books of its own. Renewals are charged when somebody looks. */
 export function openSandboxPayments(options: SandboxPaymentsOptions): Payments & SandboxDesk {
   const { store, clock, checkoutUrl } = options;
+  const plantListeners: ((periodEnd: Date) => void)[] = [];
 
   async function findSubscription(id: string) {
     const found = await store.find(id.slice(subscriptionPrefix.length));
@@ -175,7 +178,9 @@ export function openSandboxPayments(options: SandboxPaymentsOptions): Payments &
         anchor: periodEnd,
         canceledAt,
       });
+      for (const listener of plantListeners) listener(periodEnd);
       return `${subscriptionPrefix}${id}`;
     },
+    onPlant: (listener) => void plantListeners.push(listener),
   };
 }
