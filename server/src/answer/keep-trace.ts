@@ -69,10 +69,7 @@ interface Told extends Pick<TracedRun, 'runId' | 'error' | 'tokens'> {
 const noTokens: Tokens = { prompt: 0, completion: 0 };
 
 /** `T` of the contract, with details and costs on top. */
-export function tellTrace(
-  trace: Trace,
-  { runId, error, price, tokens }: Told,
-): ToldTrace {
+export function tellTrace(trace: Trace, { runId, error, price, tokens }: Told): ToldTrace {
   const at = (ms: number): string => new Date(trace.startedAt.getTime() + ms).toISOString();
   const used = trace.tokens() ?? noTokens;
   const { prompt, completion } = tokens ?? used;

@@ -36,29 +36,32 @@ describe.each(stages)('traces of answers on the $name', ({ isMissing, start }) =
     expect(await server.context.database.orm.select().from(answerTraces)).toEqual([]);
   });
 
-  it.skipIf(isMissing)('count as the message does, and go with it or with its old words', async () => {
-    const asker = await makeAsker(server);
-    const traceOf = async () => {
-      const { id } = await asker.newest();
-      const { orm } = server.context.database;
-      const [row] = await orm.select().from(messages).where(eq(messages.id, id));
-      const params = { id: row?.runId ?? '' };
-      const { body } = await staff.call(getTrace, { params });
-      expect(body.total_tokens).toBeGreaterThan(0);
-      expect(body.prompt_tokens).toBe(row?.promptTokens);
-      expect(body.completion_tokens).toBe(row?.completionTokens);
-      return { params, id };
-    };
-    await asker.hear('I have a headache');
-    const edited = await traceOf();
-    const body = { message: 'I have a cough' };
-    await asker.client.call(api.editMessage, { params: { id: edited.id }, body });
-    expect((await staff.refused(getTrace, edited)).body.code).toBe('not_found');
-    await asker.read();
-    const deleted = await traceOf();
-    await asker.client.call(api.deleteMessage, { params: { id: deleted.id } });
-    expect((await staff.refused(getTrace, deleted)).body.code).toBe('not_found');
-  });
+  it.skipIf(isMissing)(
+    'count as the message does, and go with it or with its old words',
+    async () => {
+      const asker = await makeAsker(server);
+      const traceOf = async () => {
+        const { id } = await asker.newest();
+        const { orm } = server.context.database;
+        const [row] = await orm.select().from(messages).where(eq(messages.id, id));
+        const params = { id: row?.runId ?? '' };
+        const { body } = await staff.call(getTrace, { params });
+        expect(body.total_tokens).toBeGreaterThan(0);
+        expect(body.prompt_tokens).toBe(row?.promptTokens);
+        expect(body.completion_tokens).toBe(row?.completionTokens);
+        return { params, id };
+      };
+      await asker.hear('I have a headache');
+      const edited = await traceOf();
+      const body = { message: 'I have a cough' };
+      await asker.client.call(api.editMessage, { params: { id: edited.id }, body });
+      expect((await staff.refused(getTrace, edited)).body.code).toBe('not_found');
+      await asker.read();
+      const deleted = await traceOf();
+      await asker.client.call(api.deleteMessage, { params: { id: deleted.id } });
+      expect((await staff.refused(getTrace, deleted)).body.code).toBe('not_found');
+    },
+  );
 });
 
 describe('traces for operators', () => {

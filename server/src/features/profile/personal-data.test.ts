@@ -191,7 +191,9 @@ describe.each(databases)('personal data on $name', ({ makeUrl }) => {
     const staff = await signedIn(server, { is_admin: true });
     const countryOf = async () => {
       const { users } = (await staff.call(api.listUsers, { query: {} })).body;
-      return users.results.filter(({ email }) => email === account.email).map((it) => it.country);
+      return users.results
+        .filter(({ email }) => email === account.email)
+        .map((user) => user.country);
     };
     const logIn = (headers: Record<string, string>) =>
       who.call(api.logIn, { body: { email: account.email, password: account.password } }, headers);
