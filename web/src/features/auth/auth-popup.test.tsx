@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readCookie } from '../../lib/cookies.ts';
 import { fakeServer, refusal } from '../../test-support/fake-server.ts';
 import { openPage } from '../../test-support/open-page.tsx';
+import { sampleChat } from '../../test-support/sample-chat.ts';
 import { forgetCookies } from '../../test-support/sample-user.ts';
 import { setVisitorChatId } from '../chats/visitor-chat-store.ts';
 import { closeAuthPopup, openAuthPopup } from './auth-popup-store.ts';
@@ -43,6 +44,17 @@ test.each([
 
 test('the chat of the visitor comes along by e-mail', async () => {
   setVisitorChatId(CHAT);
+  const { user, at } = await open();
+  await user.click(screen.getByTestId('auth-popup-continue'));
+  await waitFor(() => expect(at()).toBe('/sign-up?email='));
+  expect(readCookie('unAuthChatId')).toBe(CHAT);
+});
+
+test('a chat from before the page was loaded comes along too', async () => {
+  const chat = { ...sampleChat({ conversation_id: CHAT }), id: 'default' };
+  fakeServer({
+    'GET /api/without-auth-chat/get-history/': () => Response.json({ chat, messages: [] }),
+  });
   const { user, at } = await open();
   await user.click(screen.getByTestId('auth-popup-continue'));
   await waitFor(() => expect(at()).toBe('/sign-up?email='));

@@ -6,6 +6,7 @@ import { writeCookie } from '../../../lib/cookies.ts';
 import { useNavigate } from '../../../router/hooks.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/modal.tsx';
+import { loadVisitorChat } from '../../chats/queries.ts';
 import { visitorChatId } from '../../chats/visitor-chat-store.ts';
 import { closeAuthPopup, useAuthPopup } from '../auth-popup-store.ts';
 import { keepPlanChoice } from '../plan-choice-store.ts';
@@ -14,8 +15,9 @@ import { FormMessage } from './form-message.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { OrDivider } from './or-divider.tsx';
 
-/** The chat a visitor has begun comes along into the account. */
-const takeChatAlong = (): void => {
+/** The chat a visitor has begun comes along into the account, also one from before this page was loaded. */
+const takeChatAlong = async (): Promise<void> => {
+  if (!visitorChatId()) await loadVisitorChat().catch(() => false);
   const id = visitorChatId();
   if (id) writeCookie(cookieNames.visitorChat, id, visitorChatCookieSeconds);
 };
@@ -27,12 +29,12 @@ export const AuthPopup = () => {
   const isOpen = useAuthPopup((popup) => popup.isOpen);
   const [error, setError] = useState<string | null>(null);
 
-  const goOn = (event: FormEvent<HTMLFormElement>) => {
+  const goOn = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const email = new FormData(event.currentTarget).get('email');
-    takeChatAlong();
+    await takeChatAlong();
     closeAuthPopup();
-    void navigate({ to: '/sign-up', search: { email: typeof email === 'string' ? email : '' } });
+    await navigate({ to: '/sign-up', search: { email: typeof email === 'string' ? email : '' } });
   };
 
   return (
@@ -47,9 +49,9 @@ export const AuthPopup = () => {
     >
       <GoogleButton
         data-testid="auth-popup-google"
-        onStart={() => {
-          takeChatAlong();
+        onStart={async () => {
           keepPlanChoice({});
+          await takeChatAlong();
         }}
         onError={setError}
       />

@@ -14,7 +14,7 @@ const GoogleMark = () => (
 
 interface GoogleButtonProps {
   /** Runs before the page is left. */
-  onStart?: () => void;
+  onStart?: () => void | Promise<void>;
   onError: (text: string) => void;
   'data-testid'?: string;
 }
@@ -27,7 +27,7 @@ export const GoogleButton = ({
   const { t } = useTranslation();
 
   const start = async () => {
-    onStart?.();
+    await onStart?.();
     try {
       const { url } = await askForGooglePage();
       await leavePage(url);
