@@ -42,7 +42,8 @@ export const usePurchase = () => {
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return;
       await showAlert(errorText(error, t('app.error')));
-      if (purchase.product === 'trial') await navigate({ to: '/' });
+      const isRefused = error instanceof ApiError && error.status === 400;
+      if (purchase.product === 'trial' && isRefused) await navigate({ to: '/' });
     }
   };
 };

@@ -2,7 +2,8 @@ import type { DialogMessage } from '@hale/contract/admin-dialog-view';
 import { bounds } from '@hale/contract/constants';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { shortDate } from '../../../i18n/formats.ts';
+import { relativeTime } from '../../../i18n/formats.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -12,6 +13,13 @@ import { Textarea } from '../../../ui/textarea.tsx';
 import { useSession } from '../../auth/session-store.ts';
 import { removeComment, sendComment } from '../change-dialog.ts';
 import { useAdminTexts } from '../load-admin.ts';
+
+/** As long ago as it was when it came on screen. */
+const CommentTime = ({ at }: { at: string }) => {
+  const { language } = useTranslation();
+  const [now] = useState(() => new Date());
+  return <time dateTime={at}>{relativeTime(new Date(at), now, language.tag)}</time>;
+};
 
 /** What staff said about a message, and a box to say more. */
 export const MessageComments = ({ message }: { message: DialogMessage }) => {
@@ -51,7 +59,7 @@ export const MessageComments = ({ message }: { message: DialogMessage }) => {
                 <bdi className="font-semibold text-ink">
                   {`${author.first_name} ${author.last_name}`.trim()}
                 </bdi>{' '}
-                <time dateTime={created_at}>{shortDate(new Date(created_at))}</time>
+                <CommentTime at={created_at} />
               </p>
               <p dir="auto" className="break-words whitespace-pre-wrap">
                 {words}

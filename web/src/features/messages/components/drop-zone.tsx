@@ -9,8 +9,9 @@ interface DropZoneProps {
   onFiles: (files: readonly File[]) => void;
 }
 
-const carriesFiles = (event: DragEvent): boolean =>
-  event.dataTransfer === null || event.dataTransfer.types.includes('Files');
+/** Some browsers tell what it is only when it is dropped. */
+const mayCarryFiles = ({ dataTransfer }: DragEvent): boolean =>
+  !dataTransfer || dataTransfer.types.length === 0 || dataTransfer.types.includes('Files');
 
 /** Files may be dropped anywhere on the window; while they hover over it, it says so. */
 export const DropZone = ({ onFiles }: DropZoneProps) => {
@@ -19,7 +20,7 @@ export const DropZone = ({ onFiles }: DropZoneProps) => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const over = useEffectEvent((event: DragEvent) => {
-    if (!carriesFiles(event)) return;
+    if (!mayCarryFiles(event)) return;
     event.preventDefault();
     clearTimeout(timer.current);
     setIsActive(true);
@@ -30,7 +31,7 @@ export const DropZone = ({ onFiles }: DropZoneProps) => {
     timer.current = setTimeout(() => setIsActive(false), timings.dropHighlightMs);
   });
   const drop = useEffectEvent((event: DragEvent) => {
-    if (!carriesFiles(event)) return;
+    if (!mayCarryFiles(event)) return;
     event.preventDefault();
     clearTimeout(timer.current);
     setIsActive(false);

@@ -6,7 +6,6 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { RadioCards } from '../../../ui/radio-cards.tsx';
 import { textLinkClass } from '../../../ui/text-link-class.ts';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useSession } from '../../auth/session-store.ts';
 import { priceInText } from '../format-price.ts';
 import { usePurchaseTexts } from '../load-purchases.ts';
@@ -94,8 +93,8 @@ export const PlanChoice = ({ products }: { products: Products }) => {
           {text('plan.continue')}
         </Button>
         {isOpening && (
-          <span role="status" data-testid="plan-spinner">
-            <VisuallyHidden>{text('plan.opening')}</VisuallyHidden>
+          <span role="status" data-testid="plan-spinner" className="text-sm text-ink-soft">
+            {text('plan.opening')}
           </span>
         )}
       </div>
