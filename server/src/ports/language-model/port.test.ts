@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type ModelServer, startModelServer } from '../../../test/model-server.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
 import { withFallback } from './fallback.ts';
+import { gatheringMs } from './gathering.ts';
 import { guardModel } from './guarded.ts';
 import { openOpenAiModel } from './openai-compatible.ts';
 import { type LanguageModel, ModelError, type ModelReport, type ModelRequest } from './port.ts';
@@ -157,9 +158,10 @@ describe('a model that speaks the protocol of OpenAI', () => {
       expect(told.join('')).toBe(pieces.join(''));
       expect(told.length).toBeLessThan(pieces.length / 2);
     }
-    const alone = [];
-    for await (const piece of model.stream(ask, never)) alone.push(piece);
-    expect(alone.length).toBeGreaterThan(pieces.length / 2);
+  });
+
+  it('gathers nothing while few are written, and never for long', () => {
+    expect([1, 16, 17, 50, 1000].map(gatheringMs)).toEqual([0, 0, 51, 150, 160]);
   });
 
   it('tells the gathered words of an answer that is cut off', async () => {
