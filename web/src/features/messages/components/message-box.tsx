@@ -120,7 +120,8 @@ export const MessageBox = ({
       )}
     >
       <Suspense>{hasVoicePanel && <VoicePanel chat={chat} onLimit={onLimit} />}</Suspense>
-      <Suspense>
+      {/* As high as the list: the button below must not move away under a finger when it comes. */}
+      <Suspense fallback={<div className="h-20.5" />}>
         {attachments.length > 0 && <AttachmentList chat={chat} attachments={attachments} />}
       </Suspense>
       <Textarea
