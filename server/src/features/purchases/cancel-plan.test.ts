@@ -4,12 +4,8 @@ import { advance, buy, buyer, DAY_S, planOf } from '../../../test/buying.ts';
 import type { Client } from '../../../test/client.ts';
 import { makePostgresUrl } from '../../../test/databases.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
-import {
-  secretKey,
-  startStripe,
-  type StripeServer,
-  webhookSecret,
-} from '../../../test/stripe-server.ts';
+import type { StripeServer } from '../../../test/stripe-server.ts';
+import { startStripeShop, type StripeShop } from '../../../test/stripe-shop.ts';
 
 const postgresUrl = inject('postgresUrl');
 
@@ -84,20 +80,12 @@ describe.each(['embedded', 'postgres'] as const)('canceling on %s', (kind) => {
 describe('canceling at Stripe', () => {
   let stripe: StripeServer;
   let server: TestServer;
+  let shop: StripeShop;
   beforeAll(async () => {
-    stripe = await startStripe();
-    server = await startServer({
-      settings: {
-        STRIPE_SECRET_KEY: secretKey,
-        STRIPE_WEBHOOK_SECRET: webhookSecret,
-        STRIPE_API_URL: stripe.url,
-      },
-    });
+    shop = await startStripeShop();
+    ({ stripe, server } = shop);
   });
-  afterAll(async () => {
-    await server.stop();
-    await stripe.stop();
-  });
+  afterAll(() => shop.stop());
 
   async function subscriber(): Promise<Client> {
     const client = await buyer(server);

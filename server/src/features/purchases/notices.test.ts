@@ -1,30 +1,17 @@
 import { Stripe } from 'stripe';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startServer, type TestServer } from '../../../test/server.ts';
-import {
-  secretKey,
-  startStripe,
-  type StripeServer,
-  webhookSecret,
-} from '../../../test/stripe-server.ts';
+import type { TestServer } from '../../../test/server.ts';
+import { secretKey, webhookSecret } from '../../../test/stripe-server.ts';
+import { startStripeShop, type StripeShop } from '../../../test/stripe-shop.ts';
 
-let stripe: StripeServer;
 let server: TestServer;
 
+let shop: StripeShop;
 beforeAll(async () => {
-  stripe = await startStripe();
-  server = await startServer({
-    settings: {
-      STRIPE_SECRET_KEY: secretKey,
-      STRIPE_WEBHOOK_SECRET: webhookSecret,
-      STRIPE_API_URL: stripe.url,
-    },
-  });
+  shop = await startStripeShop();
+  ({ server } = shop);
 });
-afterAll(async () => {
-  await server.stop();
-  await stripe.stop();
-});
+afterAll(() => shop.stop());
 
 async function post(payload: string): Promise<Response> {
   const { webhooks } = new Stripe(secretKey);

@@ -3,33 +3,21 @@ import { addMonths } from '../../lib/add-months.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { advance, type Buy, buyer, DAY_S, planOf } from '../../../test/buying.ts';
 import type { Client } from '../../../test/client.ts';
-import { startServer, type TestServer } from '../../../test/server.ts';
+import type { TestServer } from '../../../test/server.ts';
 import type { StripeSession } from '../../../test/stripe-books.ts';
-import {
-  secretKey,
-  startStripe,
-  type StripeServer,
-  webhookSecret,
-} from '../../../test/stripe-server.ts';
+import type { StripeServer } from '../../../test/stripe-server.ts';
+import { startStripeShop, type StripeShop } from '../../../test/stripe-shop.ts';
 
 let stripe: StripeServer;
 let server: TestServer;
 let told = 0;
 
+let shop: StripeShop;
 beforeAll(async () => {
-  stripe = await startStripe();
-  server = await startServer({
-    settings: {
-      STRIPE_SECRET_KEY: secretKey,
-      STRIPE_WEBHOOK_SECRET: webhookSecret,
-      STRIPE_API_URL: stripe.url,
-    },
-  });
+  shop = await startStripeShop();
+  ({ stripe, server } = shop);
 });
-afterAll(async () => {
-  await server.stop();
-  await stripe.stop();
-});
+afterAll(() => shop.stop());
 afterEach(() => {
   stripe.failures = 0;
 });
