@@ -149,6 +149,10 @@ async function change(pool: Pool, ids: readonly number[], random: Random): Promi
       [one()],
     );
     await pool.query(
+      'update users set asked_questions = asked_questions + 3, tokens_used = tokens_used + 900 where id = $1',
+      [one()],
+    );
+    await pool.query(
       'update plans set canceled_at = now(), bundles_bought = 1 where user_id = $1',
       [one()],
     );
@@ -156,6 +160,12 @@ async function change(pool: Pool, ids: readonly number[], random: Random): Promi
       'update chats set messages_count = messages_count + 1, country = $2 where id = $1',
       [await chat(), random.pick(countries)],
     );
+    for (const more of [1, 5, 300]) {
+      await pool.query('update chats set messages_count = messages_count + $2 where id = $1', [
+        await chat(),
+        more,
+      ]);
+    }
     await pool.query("update chats set specialty = 'Cardiology', sentiment = 'Ok' where id = $1", [
       await chat(),
     ]);

@@ -55,6 +55,12 @@ export const auditEntries = pgTable(
  * `admin_upkeep`), so that no list of a million rows is counted while staff wait.
  */
 
+/**
+ * Users whose questions and tokens were counted, but not in their row yet: it has many indexes, and
+ * whoever asks should not wait for them. `settle_user_rows` brings the rows up to date.
+ */
+export const userRowsDue = pgTable('user_rows_due', { userId: integer('user_id').notNull() });
+
 /** What the list of users filters and sorts by: one narrow row each. */
 export const userRows = pgTable('user_rows', {
   userId: integer('user_id')

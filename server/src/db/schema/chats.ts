@@ -56,7 +56,8 @@ export const chats = pgTable(
   },
   (table) => [
     uniqueIndex('chats_conversation_id').on(table.conversationId),
-    index('chats_of_user').on(table.userId, table.updatedAt),
+    // Without the time of the last change: a row that an answer changes keeps its place in all indexes.
+    index('chats_of_user').on(table.userId),
     index('chats_of_visitor').on(table.visitorId),
     index('chats_deleted_at')
       .on(table.deletedAt)

@@ -212,6 +212,9 @@ describe.each(stages)('lists of staff on $name', ({ isMissing, start }) => {
               sum(count) from user_blocks group by 1, 2, 3, 4 having sum(count) <> 0) as sums) as users,
             (select json_agg(sums order by sums::text) from (select sort, joined, stretch, part,
               sum(count) from dialog_blocks group by 1, 2, 3, 4 having sum(count) <> 0) as sums) as dialogs,
+            (select json_agg(sums order by sums::text) from (select country, specialty, sentiment,
+              is_commented, has_files, is_auth, messages, sum(count) from dialog_counts
+              group by 1, 2, 3, 4, 5, 6, 7 having sum(count) <> 0) as sums) as kinds,
             (select json_agg(chats order by id) from chats) as chats,
             (select json_agg(sums order by sums::text) from (select name, sum(count) from tallies
               where name like 'dialogs:%' group by 1 having sum(count) <> 0) as sums) as specialties`)

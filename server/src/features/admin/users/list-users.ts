@@ -10,7 +10,7 @@ import {
   findUserRows,
   listCountries,
   pageOfUsers,
-  turnRetentionDay,
+  refreshRows,
 } from './store.ts';
 
 export async function listUsers(
@@ -20,7 +20,7 @@ export async function listUsers(
   const { database, clock } = context;
   const now = clock.now();
   await saveActivity(context);
-  await turnRetentionDay(database, now);
+  await refreshRows(database, now);
   const [count, countries, visitors] = await Promise.all([
     countUsers(database, query, now),
     listCountries(database),

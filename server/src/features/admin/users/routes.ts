@@ -5,7 +5,7 @@ import { bind } from '../../../http/bind.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { deleteUser, setUserActive } from './change-user.ts';
 import { listUsers } from './list-users.ts';
-import { turnRetentionDay } from './store.ts';
+import { refreshRows } from './store.ts';
 
 export function userListRoutes(app: FastifyInstance, context: Context): void {
   bind(app, context, calls.listUsers, ({ query }) => listUsers(context, query));
@@ -19,5 +19,6 @@ export function userListRoutes(app: FastifyInstance, context: Context): void {
     await deleteUser(context, params.id);
     await recordAudit(context, call, 'user.delete', `user:${params.id}`);
   });
-  context.jobs.sweep('retention-day', 1800, (now) => turnRetentionDay(context.database, now));
+  // Often enough that the next look at the list finds little to do.
+  context.jobs.sweep('refresh-user-rows', 30, (now) => refreshRows(context.database, now));
 }

@@ -18,10 +18,10 @@ import type { Database } from '../../../ports/database/port.ts';
 const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
 
-/** Brings retention to the day; a look when it is there already. */
-export async function turnRetentionDay(database: Database, now: Date): Promise<void> {
+/** Brings what the rows count up to date: retention to the day, and the questions since. */
+export async function refreshRows(database: Database, now: Date): Promise<void> {
   const day = now.toISOString().slice(0, 10);
-  await database.orm.execute(sql`select turn_retention_day(${day}::date)`);
+  await database.orm.execute(sql`select turn_retention_day(${day}::date), settle_user_rows()`);
 }
 
 const facetRow = z.object({ country: z.string(), users: z.int(), doctors: z.int() });
