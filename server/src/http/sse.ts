@@ -32,9 +32,10 @@ export function sendEvents(
   raw.once('close', () => leaving.abort(gone));
   const headers = Object.entries({ ...reply.getHeaders(), ...head });
   for (const [name, value] of headers) if (value !== undefined) raw.setHeader(name, value);
-  raw.flushHeaders();
-  raw.socket?.setNoDelay(true);
   const send = frameWriter(raw);
+  // With the first event or once everybody else had their turn: sending the head takes a while, and
+  // whoever makes the first event is better off with that time.
+  setImmediate(() => send(''));
   let quietLooks = 0;
   const silence = setInterval(
     () => {
@@ -65,15 +66,23 @@ export function sendEvents(
 }
 
 /**
- * Writes texts of the body, each as the one chunk of HTTP that it is. Node would make several small
- * pieces of it and gather them again, which costs more than everything else about an event.
+ * Writes texts of the body, each as the one chunk of HTTP that it is, and the head before the first.
+ * Node would make several small pieces of a chunk and gather them again, which costs more than
+ * everything else about an event.
  */
 function frameWriter(raw: ServerResponse): (text: string) => boolean {
-  const { socket } = raw;
-  // An old client, or one whose earlier request is still being answered.
-  if (!socket || !raw.chunkedEncoding) return (text) => raw.write(text);
+  let socket: ServerResponse['socket'] = null;
+  const begin = (): void => {
+    raw.flushHeaders();
+    raw.socket?.setNoDelay(true);
+    // Not for an old client, or one whose earlier request is still being answered.
+    if (raw.chunkedEncoding) socket = raw.socket;
+  };
   return (text) => {
     if (raw.destroyed) return true;
+    if (!raw.headersSent) begin();
+    if (text === '') return true;
+    if (!socket) return raw.write(text);
     const length = Buffer.byteLength(text).toString(16);
     return socket.write(`${length}\r\n${text}\r\n`);
   };
