@@ -97,7 +97,7 @@ class EventStream implements AsyncIterator<readonly string[]>, Dispatcher.Dispat
   onResponseData(controller: Dispatcher.DispatchController, bytes: Uint8Array): void {
     if (this.#isOver) return;
     if (this.#gathering) this.#gathered.push(bytes);
-    else this.#read(bytes);
+    else this.#read(bytes, performance.now());
     if (this.#unread.length > maxUnread) controller.pause();
   }
 
@@ -113,25 +113,26 @@ class EventStream implements AsyncIterator<readonly string[]>, Dispatcher.Dispat
     this.#fail(error);
   }
 
-  #read(bytes: Uint8Array): void {
+  /** `due`: when they were to go on. The server may be late. */
+  #read(bytes: Uint8Array, due: number): void {
     this.#parser.feed(this.#decoder.decode(bytes, { stream: true }));
     if (this.#isOver) return;
     if (this.#waiting && this.#unread.length > 0) {
       this.#waiting.resolve(this.#take());
       this.#waiting = null;
     }
-    const ms = gatheringMs(this.#open.size);
-    if (ms > 0) this.#gathering = setTimeout(() => this.#readGathered(), ms);
+    const wait = gatheringMs(this.#open.size, performance.now() - due);
+    if (wait > 0) this.#gathering = setTimeout(this.#readGathered, wait, performance.now() + wait);
   }
 
-  #readGathered(): void {
+  readonly #readGathered = (due = performance.now()): void => {
     if (this.#gathering) clearTimeout(this.#gathering);
     this.#gathering = null;
     if (this.#isOver || this.#gathered.length === 0) return;
     const bytes = Buffer.concat(this.#gathered);
     this.#gathered = [];
-    this.#read(bytes);
-  }
+    this.#read(bytes, due);
+  };
 
   #add(data: string): void {
     if (this.#isOver) return;

@@ -8,7 +8,11 @@ const LONGEST_MS = 160;
 /**
  * How long the next words of an answer are gathered before they go on together: a piece costs about
  * the same whether it is a word or a line, so the more answers are written at once, the larger theirs.
+ * Who is late goes on in the old rhythm: a busy server is late for many answers at the same moment, and
+ * would have all of them at the same moment from then on.
  */
-export function gatheringMs(answers: number): number {
-  return answers <= FEW ? 0 : Math.min(LONGEST_MS, answers * MS_PER_ANSWER);
+export function gatheringMs(answers: number, lateMs = 0): number {
+  if (answers <= FEW) return 0;
+  const ms = Math.min(LONGEST_MS, answers * MS_PER_ANSWER);
+  return Math.ceil(ms - (lateMs % ms));
 }

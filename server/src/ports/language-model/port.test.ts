@@ -161,7 +161,12 @@ describe('a model that speaks the protocol of OpenAI', () => {
   });
 
   it('gathers nothing while few are written, and never for long', () => {
-    expect([1, 16, 17, 50, 1000].map(gatheringMs)).toEqual([0, 0, 51, 150, 160]);
+    expect([1, 16, 17, 50, 1000].map((answers) => gatheringMs(answers))).toEqual([
+      0, 0, 51, 150, 160,
+    ]);
+    expect([0, 10, 159.5, 160, 410].map((lateMs) => gatheringMs(1000, lateMs))).toEqual([
+      160, 150, 1, 160, 70,
+    ]);
   });
 
   it('tells the gathered words of an answer that is cut off', async () => {
