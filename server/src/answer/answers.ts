@@ -38,6 +38,10 @@ export type AnswerFeed = (leaving: AbortSignal) => AsyncIterable<LoggedEvent>;
  * first one who asks, on whichever copy, and goes on without any.
  */
 export interface Answers {
+  /** A chat without messages was made: a question will follow. */
+  expectQuestion(owner: ChatOwner, conversationId: string): void;
+  /** A question is being saved: its answer will be asked for next. */
+  expectJoin(owner: ChatOwner, conversationId: string, text: string): void;
   /**
    * Begins the answer to the newest message, joins it, or tells the stored one again.
    * Refuses with `not_found` and `nothing_to_answer`.

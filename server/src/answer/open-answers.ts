@@ -8,12 +8,13 @@ import { RecentMap } from '../lib/recent-map.ts';
 import { defaultEventLogLimits, type LoggedEvent } from '../ports/event-log/port.ts';
 import { AnswerError } from './answer-error.ts';
 import type { AnswerFeed, AnswerRequest, Answers, AnswerTimes } from './answers.ts';
+import { openForesight } from './foresight.ts';
 import { openHouseRules } from './house-rules.ts';
 import { keepLeases } from './keep-leases.ts';
 import { streamOf } from './record.ts';
 import { rehearseAnswer } from './rehearse-answer.ts';
 import { replay } from './replay.ts';
-import { dropped, released, runAnswer, type RunPorts } from './run-answer.ts';
+import { type ClaimedRun, dropped, released, runAnswer, type RunPorts } from './run-answer.ts';
 import { type Claim, claimAnswer, findLiveRun, findRules, forgetRuns } from './store.ts';
 
 export interface AnswersOptions extends RunPorts, Pick<Context, 'bus'>, AnswerTimes {}
@@ -45,6 +46,10 @@ export async function openAnswers(options: AnswersOptions): Promise<Answers> {
   const running = new Map<string, RunningAnswer>();
   const earlyStops = new RecentMap<string, true>(MAX_EARLY_STOPS, EARLY_STOP_MS);
   const houseRules = openHouseRules();
+  const foresight = openForesight(options.engine, {
+    historyLength: HISTORY_LENGTH,
+    testHooks: options.config.testHooks,
+  });
   const leases = keepLeases(options, {
     leaseSeconds,
     renewMs: options.renewMs ?? RENEW_MS,
@@ -68,12 +73,13 @@ export async function openAnswers(options: AnswersOptions): Promise<Answers> {
 
   const tell = (told: Notice) => bus.publish(topic, JSON.stringify(told));
 
-  function start(run: Parameters<typeof runAnswer>[1]): void {
+  function start({ owner, conversationId }: AnswerRequest, run: ClaimedRun): void {
     const control = new AbortController();
     const tooLate = setTimeout(() => control.abort(new AnswerError('timeout')), limitMs);
-    const ended = runAnswer(options, run, control).finally(() => {
+    const ended = runAnswer(options, run, control).then((answered) => {
       clearTimeout(tooLate);
       running.delete(run.runId);
+      if (answered) foresight.remember(owner, conversationId, answered.question, answered.told);
     });
     running.set(run.runId, { chatId: run.claim.chatId, control, ended });
     if (earlyStops.get(run.runId)) stopRun(run.runId);
@@ -135,6 +141,8 @@ export async function openAnswers(options: AnswersOptions): Promise<Answers> {
   }
 
   return {
+    expectQuestion: foresight.beginChat,
+    expectJoin: foresight.assess,
     async join(request) {
       const { owner, conversationId, language, after } = request;
       let mayReplaceLapsed = !after;
@@ -154,7 +162,8 @@ export async function openAnswers(options: AnswersOptions): Promise<Answers> {
         const { message, rules } = claim;
         if (!message) throw new AppError('nothing_to_answer');
         if (claim.isClaimed && rules) {
-          start({ runId, language, claim, message, house: houseRules.complete(rules) });
+          const house = houseRules.complete(rules);
+          start(request, { runId, language, claim, message, house });
           return follow(runId, 0);
         }
         const feed = await choose(claim, message, request);

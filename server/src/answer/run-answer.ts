@@ -50,12 +50,12 @@ export const dropped = new AnswerError('ai_failed');
 /** The server stops before the answer is written: another copy may begin it anew. */
 export const released = new Error('the server stops');
 
-/** Makes one answer from its first event to `[DONE]`. Never rejects. */
+/** Makes one answer from its first event to `[DONE]`; null when it came to nothing. Never rejects. */
 export async function runAnswer(
   ports: RunPorts,
   run: ClaimedRun,
   control: AbortController,
-): Promise<void> {
+): Promise<{ question: Question; told: Answer } | null> {
   const { signal } = control;
   const { runId, claim, message } = run;
   const recorder = new Recorder(ports.eventLog, streamOf(runId), (error) => control.abort(error));
@@ -116,9 +116,11 @@ export async function runAnswer(
       ...(outcome.isAgreed ? [{ user_agreed: true as const }] : []),
     );
     ports.metrics.answer('answered', firstTextMs);
+    return { question, told };
   } catch (error) {
     await Promise.all(storing);
     await fail(ports, run, recorder, error, trace);
+    return null;
   }
 }
 

@@ -3,17 +3,27 @@ import type { LanguageCode } from '@hale/contract/languages';
 import type { Context } from '../context.ts';
 import { conversation } from './conversation.ts';
 import { readDirectives } from './directives.ts';
-import type { Consultation } from './engine/consultation.ts';
+import type { Consultation, ConsultRequest } from './engine/consultation.ts';
 import type { ClinicalEngine } from './engine/engine.ts';
 import type { Question } from './question.ts';
 
 /** Rules before any model: how urgent is what the person says now, with the chat so far? */
 export function triage(
-  { earlier, asked, language, country, profile }: Question,
+  question: Question,
   { engine }: { engine: ClinicalEngine },
 ): Promise<Consultation> {
-  const turns = conversation(earlier, asked);
-  return engine.consult({ conversation: turns, language, country, profile });
+  return engine.consult(consultRequest(question));
+}
+
+/** What the engine is asked about a question before any model is. */
+export function consultRequest({
+  earlier,
+  asked,
+  language,
+  country,
+  profile,
+}: Pick<Question, 'earlier' | 'asked' | 'language' | 'country' | 'profile'>): ConsultRequest {
+  return { conversation: conversation(earlier, asked), language, country, profile };
 }
 
 /** For a text that will get no answer: emergencies are told even to those who are refused. Never rejects. */

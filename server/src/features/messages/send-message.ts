@@ -52,6 +52,7 @@ export async function sendMessage(
   const message = newMessage(conversationId, text, files, now);
   let keyOwner = likelyKey(caller, conversationId);
   if (!keyOwner) return repeatOrRefuse(context, caller, 'not found', idempotent);
+  context.answers.expectJoin(caller, conversationId, text);
   for (let tries = 0; tries < maxTries; tries++) {
     const [textSealed, answerSealed] = await Promise.all([
       context.vault.sealText(keyOwner, places.messageText, text),
