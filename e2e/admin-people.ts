@@ -19,7 +19,7 @@ export const askAll = async (page: Page, questions: readonly string[]) => {
   await page.goto('/chat/new');
   for (const [index, question] of questions.entries()) {
     await ask(page, question);
-    await expect(page.getByTestId('message-copy')).toHaveCount(index + 1, { timeout: 40_000 });
+    await expect(page.getByTestId('message-copy').nth(index)).toBeEnabled({ timeout: 40_000 });
   }
 };
 

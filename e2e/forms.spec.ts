@@ -143,7 +143,7 @@ test('answers use the profile until it is switched off', async ({ page, context 
   await expect(page.getByTestId('answer-profile-facts')).toContainText('Penicillin');
   await page.goto('/chat/new');
   await ask(page, 'I have a sore throat and fever for two days.');
-  await expect(page.getByTestId('message-copy')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByTestId('message-copy')).toBeEnabled({ timeout: 30_000 });
   await expect(page.getByTestId('uses-profile')).toBeVisible();
 
   await page.getByTestId('uses-profile').click();
@@ -155,7 +155,7 @@ test('answers use the profile until it is switched off', async ({ page, context 
   await expect(toggle).toHaveAttribute('aria-checked', 'false');
   await page.goto('/chat/new');
   await ask(page, 'I have a sore throat and fever for two days.');
-  await expect(page.getByTestId('message-copy')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByTestId('message-copy')).toBeEnabled({ timeout: 30_000 });
   await expect(page.getByTestId('uses-profile')).toHaveCount(0);
 });
 

@@ -254,11 +254,13 @@ describe('a message', () => {
     showHistory(CHAT, [sampleMessage({ id: 4, response: 'First' }), sampleMessage()]);
     await show(<MessageList chat={CHAT} />);
     act(() => startAnswer(CHAT, 5));
+    act(() => changeAnswer(CHAT, { answer: { ...emptyAnswer, text: 'Half of' } }));
     for (const name of ['message-edit', 'message-delete', 'message-regenerate']) {
-      for (const button of screen.getAllByTestId<HTMLButtonElement>(name)) {
-        expect(button.disabled, name).toBe(true);
-      }
+      const buttons = screen.getAllByTestId<HTMLButtonElement>(name);
+      expect(buttons.map((button) => button.disabled)).toEqual([true, true]);
     }
+    const copies = screen.getAllByTestId<HTMLButtonElement>('message-copy');
+    expect(copies.map((button) => button.disabled)).toEqual([false, true]);
   });
 
   test('says when the connection is lost, and waits with three dots', async () => {

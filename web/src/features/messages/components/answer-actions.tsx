@@ -18,11 +18,12 @@ interface AnswerActionsProps {
 export const AnswerActions = ({ chat, message, isNewest }: AnswerActionsProps) => {
   const { t } = useTranslation();
   const isDisabled = useChat(chat, isBusy);
+  const isUnfinished = message.response === '';
   const isSignedIn = useSession(({ user }) => user !== null);
 
   return (
     <>
-      <CopyButton text={message.response} />
+      <CopyButton text={message.response} disabled={isUnfinished} />
       <ActionButton
         label={t(isNewest ? 'message.regenerate' : 'message.regenerateOlder')}
         icon={RefreshCw}
@@ -35,6 +36,7 @@ export const AnswerActions = ({ chat, message, isNewest }: AnswerActionsProps) =
           label={t('message.sources')}
           icon={BookOpenText}
           data-testid="message-sources"
+          disabled={isUnfinished}
           onClick={() => openSources(message.id)}
         />
       )}
@@ -43,6 +45,7 @@ export const AnswerActions = ({ chat, message, isNewest }: AnswerActionsProps) =
         icon={ThumbsUp}
         isOn={message.rating === 'up'}
         data-testid="message-like"
+        disabled={isUnfinished}
         onClick={() => giveRating(chat, message, 'up')}
       />
       <ActionButton
@@ -50,6 +53,7 @@ export const AnswerActions = ({ chat, message, isNewest }: AnswerActionsProps) =
         icon={ThumbsDown}
         isOn={message.rating === 'down'}
         data-testid="message-dislike"
+        disabled={isUnfinished}
         onClick={() => giveRating(chat, message, 'down')}
       />
     </>

@@ -60,7 +60,7 @@ export const Answer = ({ chat, message, isNewest }: AnswerProps) => {
           isNews={failure !== undefined}
         />
       )}
-      {!isGrowing && !isMissing && (
+      {text !== '' && (
         <MessageActions isQuiet={!isNewest} className="-ms-2 mt-2">
           <AnswerActions chat={chat} message={message} isNewest={isNewest} />
         </MessageActions>

@@ -7,11 +7,16 @@ import { ActionButton } from './action-button.tsx';
 
 interface CopyButtonProps {
   text: string;
+  disabled?: boolean;
   'data-testid'?: string;
 }
 
 /** Copies the text as it was written, and says so for a while. */
-export const CopyButton = ({ text, 'data-testid': testId = 'message-copy' }: CopyButtonProps) => {
+export const CopyButton = ({
+  text,
+  disabled,
+  'data-testid': testId = 'message-copy',
+}: CopyButtonProps) => {
   const { t } = useTranslation();
   const [copies, setCopies] = useState(0);
   const [isCopied, setIsCopied] = useState(false);
@@ -34,6 +39,7 @@ export const CopyButton = ({ text, 'data-testid': testId = 'message-copy' }: Cop
       icon={isCopied ? Check : Copy}
       data-testid={testId}
       data-copied={isCopied}
+      disabled={disabled}
       onClick={copy}
     />
   );
