@@ -246,3 +246,22 @@ for (const { name, path } of [
     for (const block of blocks) expect(text).toContain(block.replace(/\s/g, ''));
   });
 }
+
+test('the question about cookies is not in the way of who writes on a phone', async ({ page }) => {
+  await openHome(page, 360);
+  const question = page.getByTestId('cookie-popup');
+  const box = page.getByTestId('chat-input');
+  await box.focus();
+  // As a phone would show it, with the keyboard below.
+  await page.setViewportSize({ width: 360, height: 420 });
+  await box.evaluate((it) => it.scrollIntoView({ block: 'end' }));
+  await expect(question).not.toBeInViewport();
+  await box.blur();
+  await expect(question).toBeInViewport();
+});
+
+test('how many messages are left is asked with the page', async ({ page }) => {
+  const asked = page.waitForResponse('**/api/without-auth-chat/check-update-attempts/');
+  await openHome(page);
+  expect((await asked).status()).toBe(200);
+});

@@ -1,4 +1,5 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
+import { whenIdle } from '../../../lib/when-idle.ts';
 import { MessageBox } from '../../messages/components/message-box.tsx';
 import { QueuedNotice } from '../../messages/load-parts.ts';
 import { HOME, isBusy, useChat } from '../chat-store.ts';
@@ -17,9 +18,10 @@ export const HomeAsk = () => {
   const refusal = useChat(HOME, (it) => it.refusal);
   const isQueued = useChat(HOME, ({ pending }) => pending?.isQueued ?? false);
   const { ask, askToGoOn } = useAskFromHome();
+  useEffect(() => whenIdle(() => void checkAttempts()), []);
 
   return (
-    // Only who turns to the box has to know how many messages are left.
+    // Who turns to the box at once has to know how many messages are left.
     <div className="space-y-3" onFocusCapture={checkAttempts}>
       <Starters isDisabled={isAsking} onStart={ask} />
       <Suspense>

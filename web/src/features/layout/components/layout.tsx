@@ -39,7 +39,7 @@ export const Layout = () => {
       <Deferred>
         <Sidebar isOverlay={isNarrow} />
       </Deferred>
-      <div className="flex min-w-0 flex-1 flex-col" inert={isNarrow && isSidebarOpen}>
+      <div className="group/page flex min-w-0 flex-1 flex-col" inert={isNarrow && isSidebarOpen}>
         <AppBanner />
         <Header />
         <main id="main" tabIndex={-1} className="flex flex-1 flex-col">
