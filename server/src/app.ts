@@ -46,6 +46,7 @@ export async function buildApp(
   });
   app.decorateRequest('caller', null);
   app.decorateRequest('refusal', null);
+  app.decorateRequest('isPresumed', false);
   app.decorateRequest('userId', null);
   app.setErrorHandler(makeErrorHandler(log));
   registerSecurityHeaders(app, headers);

@@ -13,8 +13,11 @@ export interface AnswerTimes {
 /** Whose chat it must be. */
 export type ChatOwner = { userId: number } | { visitorId: string };
 
+/** Who asks for an answer. That a user's session lives is proved with the chat, in one step. */
+export type AnswerReader = { userId: number; sessionId: string } | { visitorId: string };
+
 export interface AnswerRequest {
-  owner: ChatOwner;
+  owner: AnswerReader;
   conversationId: string;
   language: LanguageCode;
   /** Number of the last event the reader has; 0: none. Null: whoever asks counts no events. */
@@ -44,7 +47,7 @@ export interface Answers {
   expectJoin(owner: ChatOwner, conversationId: string, text: string): void;
   /**
    * Begins the answer to the newest message, joins it, or tells the stored one again.
-   * Refuses with `not_found` and `nothing_to_answer`.
+   * Refuses with `not_found`, also whose session has ended, and `nothing_to_answer`.
    */
   join(request: AnswerRequest): Promise<AnswerFeed>;
   /** False: nothing was running. Resolves when the answer has ended. Refuses with `not_found`. */

@@ -1,22 +1,23 @@
 import { eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { readySet, readySetJson } from '../db/ready-set.ts';
-import { users } from '../db/schema/auth.ts';
+import { sessions, users } from '../db/schema/auth.ts';
 import { answerRuns, chats, messageFiles, messages } from '../db/schema/chats.ts';
 import { personalData } from '../db/schema/personal-data.ts';
 import { settingsVersions } from '../db/schema/settings.ts';
 import { visitors } from '../db/schema/visitors.ts';
+import { isLiveSession } from '../db/session-sql.ts';
 import { Statement } from '../db/statement.ts';
 import type { Database } from '../ports/database/port.ts';
 import { readKeyOwner } from '../vault/key-owner.ts';
-import type { ChatOwner } from './answers.ts';
+import type { AnswerReader, ChatOwner } from './answers.ts';
 
 /** Leases run on the database's own clock: copies may disagree about the time. */
 const leaseEnd = (seconds: number | Placeholder): SQL =>
   sql`now() + make_interval(secs => ${seconds})`;
 
 export interface ClaimRequest {
-  owner: ChatOwner;
+  owner: AnswerReader;
   conversationId: string;
   /** The run to begin if nobody runs one. */
   runId: string;
@@ -101,11 +102,23 @@ const rulesJson = (known: Placeholder): SQL => sql`json_build_object('knowledge'
       'values', case when version <> ${known}::int then ${settingsVersions.values} end)
     from ${settingsVersions} order by version desc limit 1))`;
 
-type ClaimValues = Omit<ClaimRequest, 'owner'> & { ownerId: number | string };
+interface ClaimValues extends Omit<ClaimRequest, 'owner'> {
+  ownerId: number | string;
+  sessionId: string | null;
+  /** Sessions live on the server's clock. */
+  now: string;
+  [name: string]: unknown;
+}
 
 const claimOf = (kind: keyof typeof isOwned) =>
   new Statement<ClaimValues>((value) => {
-    const isTheirs = isOwned[kind](value('ownerId'));
+    const isTheirs =
+      kind === 'user'
+        ? sql`${isOwned.user(value('ownerId'))} and exists (
+          select from ${sessions} join ${users} on ${users.id} = ${sessions.userId}
+          where ${isLiveSession(value('sessionId'), value('now'))}
+            and ${sessions.userId} = ${chats.userId} and is_active)`
+        : isOwned.visitor(value('ownerId'));
     return sql`
     with chat as materialized (
       select id, key_owner, user_id, country, specialty from ${chats}
@@ -162,10 +175,16 @@ export async function claimAnswer(
   database: Database,
   { owner, ...ask }: ClaimRequest,
 ): Promise<Claim | null> {
+  const now = new Date().toISOString();
   const rows =
     'userId' in owner
-      ? await claims.user.run(database, { ...ask, ownerId: owner.userId })
-      : await claims.visitor.run(database, { ...ask, ownerId: owner.visitorId });
+      ? await claims.user.run(database, { ...ask, ...owner, ownerId: owner.userId, now })
+      : await claims.visitor.run(database, {
+          ...ask,
+          ownerId: owner.visitorId,
+          sessionId: null,
+          now,
+        });
   const [row] = claimRows.parse(rows);
   return row ?? null;
 }

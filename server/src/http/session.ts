@@ -3,6 +3,7 @@ import { cookieNames } from '@hale/contract/constants';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { authenticate } from '../features/auth/authenticate-caller.ts';
+import { readAccessToken } from '../features/auth/sign-token.ts';
 import { authenticateVisitor, type KnownVisitor } from '../features/chats/authenticate-visitor.ts';
 import { AppError } from '../lib/app-error.ts';
 import { userKey } from '../vault/key-owner.ts';
@@ -77,6 +78,28 @@ async function identifyVisitor(
   return { access: 'visitor', ...visitor };
 }
 
+/**
+ * Who calls by the signature of their token alone, for calls that prove the session together with
+ * what they read. Null: it takes more to know who it is.
+ */
+export async function presume(
+  context: Context,
+  access: Access,
+  request: FastifyRequest,
+): Promise<UserCaller | null> {
+  checkOrigin(context, access, request);
+  const claims = await readAccessToken(context.appKeys, bearerToken(request));
+  if (!claims) return null;
+  prepareKey(context, claims.userId);
+  request.userId = claims.userId;
+  return { access: 'bearer', ...claims, isAdmin: false, timezone: null };
+}
+
+/** The key to their texts is looked up beside the session, not after it. Who needs it meets the error. */
+function prepareKey({ vault }: Context, userId: number): void {
+  vault.prepare(userKey(userId)).catch(() => undefined);
+}
+
 async function identifyUser(
   context: Context,
   access: 'bearer' | 'admin',
@@ -85,8 +108,7 @@ async function identifyUser(
   const { path } = request.routeOptions.config.endpoint ?? {};
   const readsChats = path !== undefined && /^\/api\/(chats|messages)\//.test(path);
   const user = await authenticate(context, bearerToken(request), (userId) => {
-    // The key to their texts is looked up beside the session, not after it. Who needs it meets the error.
-    if (readsChats) context.vault.prepare(userKey(userId)).catch(() => undefined);
+    if (readsChats) prepareKey(context, userId);
   });
   request.userId = user.userId;
   if (!user.isActive) throw new AppError('account_suspended');

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { allowances } from '../../db/schema/attempts.ts';
 import { accountLinks, activeDays, sessions, usedTrials, users } from '../../db/schema/auth.ts';
 import { plans } from '../../db/schema/purchases.ts';
+import { isLiveSession } from '../../db/session-sql.ts';
 import { Statement } from '../../db/statement.ts';
 import type { Database } from '../../ports/database/port.ts';
 
@@ -165,8 +166,7 @@ const liveSession = new Statement<{ sessionId: string; now: string }>(
     select ${sessions.id} as "sessionId", ${users.id} as "userId", email,
       email_verified_at as "emailVerifiedAt", is_active as "isActive", is_admin as "isAdmin", timezone
     from ${sessions} join ${users} on ${users.id} = ${sessions.userId}
-    where ${sessions.id} = ${value('sessionId')}::uuid and ended_at is null
-      and expires_at > ${value('now')}::timestamptz`,
+    where ${isLiveSession(value('sessionId'), value('now'))}`,
 );
 
 const sessionRow = z.object({

@@ -48,12 +48,18 @@ export function chatRoutes(app: FastifyInstance, context: Context): void {
 }
 
 function answerRoutes(app: FastifyInstance, context: Context): void {
-  bind(app, context, calls.streamAnswer, async ({ caller, params, query, request, reply }) => {
-    const lastEventId = request.headers[headerNames.lastEventId]?.toString();
-    const feed = await streamAnswer(context, caller, { ...params, ...query, lastEventId });
-    sendEvents(reply, feed);
-    return undefined;
-  });
+  bind(
+    app,
+    context,
+    calls.streamAnswer,
+    async ({ caller, params, query, request, reply }) => {
+      const lastEventId = request.headers[headerNames.lastEventId]?.toString();
+      const feed = await streamAnswer(context, caller, { ...params, ...query, lastEventId });
+      sendEvents(reply, feed);
+      return undefined;
+    },
+    { provesSession: true },
+  );
   bind(app, context, calls.stopAnswer, ({ caller, params }) =>
     stopAnswer(context, caller, params.conversation_id),
   );

@@ -4,6 +4,7 @@ import type { AnswerFeed } from '../../answer/answers.ts';
 import type { Context } from '../../context.ts';
 import type { UserCaller, VisitorCaller } from '../../http/session.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { recordActivity } from '../auth/record-activity.ts';
 
 export interface AnswerCall {
   /** A conversation id, or `default`. */
@@ -15,19 +16,21 @@ export interface AnswerCall {
   message?: number | undefined;
 }
 
-/** The answer to the newest message of a chat: begun, joined or told again. */
-export function streamAnswer(
+/** The answer to the newest message of a chat: begun, joined or told again. Proves a user's session. */
+export async function streamAnswer(
   context: Context,
   caller: UserCaller | VisitorCaller,
   call: AnswerCall,
 ): Promise<AnswerFeed> {
-  return context.answers.join({
+  const feed = await context.answers.join({
     owner: caller,
     conversationId: chatIdOf(caller, call.id),
     language: call.lang,
     after: call.lastEventId === undefined ? (call.after ?? null) : readNumber(call.lastEventId),
     messageId: call.message ?? null,
   });
+  if (caller.access !== 'visitor') recordActivity(context, caller.userId);
+  return feed;
 }
 
 /** `default` means something to visitors only. */

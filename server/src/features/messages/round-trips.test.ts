@@ -15,7 +15,8 @@ import { startServer, type TestServer } from '../../../test/server.ts';
 
 /*
  * From a question to the model there are at most four waits for the database: who asks, the question
- * saved, who wants the answer, the chat so far. Lookups at the same time are one wait.
+ * saved, who wants the answer, the chat so far. The last two are one for users, whose session is proved
+ * with the chat. Lookups at the same time are one wait.
  */
 let server: TestServer;
 beforeAll(async () => {
@@ -90,12 +91,12 @@ function forgetKeys(): void {
   vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + ahead);
 }
 
-it('a user waits four times, also with a key that must be fetched', async () => {
+it('a user waits three times, also with a key that must be fetched', async () => {
   const client = await signedIn(server);
   const chat = await startChat(client);
-  expect(await waitsUntilModel(client, chat)).toBe(4);
+  expect(await waitsUntilModel(client, chat)).toBe(3);
   forgetKeys();
-  expect(await waitsUntilModel(client, chat)).toBe(4);
+  expect(await waitsUntilModel(client, chat)).toBe(3);
 });
 
 it('what a user saved about themselves comes with the rest', async () => {
@@ -103,9 +104,9 @@ it('what a user saved about themselves comes with the rest', async () => {
   const chat = await startChat(client);
   const body = { gender: 'female' as const, date_of_birth: '1990-01-01' };
   await client.call(api.savePersonalInfo, { body });
-  expect(await waitsUntilModel(client, chat)).toBe(4);
+  expect(await waitsUntilModel(client, chat)).toBe(3);
   forgetKeys();
-  expect(await waitsUntilModel(client, chat)).toBe(4);
+  expect(await waitsUntilModel(client, chat)).toBe(3);
 });
 
 it('a visitor waits four times', async () => {
