@@ -29,13 +29,20 @@ CREATE TRIGGER "users_asked" AFTER UPDATE ON "users" FOR EACH ROW
 WHEN (old.asked_questions IS DISTINCT FROM new.asked_questions OR old.tokens_used IS DISTINCT FROM new.tokens_used)
 EXECUTE FUNCTION owe_user_row();
 --> statement-breakpoint
+CREATE FUNCTION "forget_due_rows"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM user_rows_due USING gone WHERE user_rows_due.user_id = gone.id;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER "users_gone" AFTER DELETE ON "users" REFERENCING OLD TABLE AS gone
+FOR EACH STATEMENT EXECUTE FUNCTION forget_due_rows();
+--> statement-breakpoint
 CREATE FUNCTION "settle_user_rows"() RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT EXISTS (SELECT FROM user_rows_due) THEN RETURN; END IF;
   -- One at a time: who comes second must not write what they read before the first one wrote.
   PERFORM pg_advisory_xact_lock(hashtext('settle user rows'));
-  -- Rows of users who are gone are nobody's.
-  DELETE FROM user_rows_due WHERE NOT EXISTS (SELECT FROM users WHERE users.id = user_rows_due.user_id);
   -- A row that somebody else is changing stays due: who waits for nothing is in nobody's way.
   WITH free AS MATERIALIZED (
     SELECT user_id FROM user_rows WHERE user_id IN (SELECT user_id FROM user_rows_due)
