@@ -8,7 +8,7 @@ import { readConsent, storeConsent, type Consent } from '../consent-store.ts';
 /**
  * Asked until a choice is stored. Both answers look alike: neither is the better one. It takes its own
  * room at the end of the page, so that nothing stays hidden behind it; and it comes with the page, or the
- * box of a chat would jump up under a finger. On a phone there is little left above the keyboard: who
+ * box of a chat would jump up under a finger. Small screens have little left above their keyboard: who
  * writes there finds it at the end of the page.
  */
 export const CookiePopup = () => {
@@ -25,7 +25,7 @@ export const CookiePopup = () => {
     <section
       aria-labelledby="cookie-popup-title"
       data-testid="cookie-popup"
-      className="sticky bottom-3 max-sm:group-has-[textarea:focus]/page:static z-20 m-3 flex flex-wrap items-center gap-x-8 gap-y-3 rounded-xl border border-line bg-raised p-4 shadow-overlay sm:bottom-4 sm:m-4 sm:px-5"
+      className="sticky bottom-3 max-lg:group-has-[textarea:focus]/page:static z-20 m-3 flex flex-wrap items-center gap-x-8 gap-y-3 rounded-xl border border-line bg-raised p-4 shadow-overlay sm:bottom-4 sm:m-4 sm:px-5"
     >
       <div className="min-w-0 flex-1 basis-80 max-[23rem]:basis-full">
         <h2 id="cookie-popup-title" className="text-base">
