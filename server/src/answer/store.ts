@@ -102,13 +102,12 @@ const rulesJson = (known: Placeholder): SQL => sql`json_build_object('knowledge'
       'values', case when version <> ${known}::int then ${settingsVersions.values} end)
     from ${settingsVersions} order by version desc limit 1))`;
 
-interface ClaimValues extends Omit<ClaimRequest, 'owner'> {
+type ClaimValues = Omit<ClaimRequest, 'owner'> & {
   ownerId: number | string;
   sessionId: string | null;
   /** Sessions live on the server's clock. */
   now: string;
-  [name: string]: unknown;
-}
+};
 
 const claimOf = (kind: keyof typeof isOwned) =>
   new Statement<ClaimValues>((value) => {
