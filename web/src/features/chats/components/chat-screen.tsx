@@ -28,7 +28,7 @@ export const ChatScreen = ({ chat }: { chat: string }) => {
   useCarriedMessage(chat, send);
 
   return (
-    <div className="relative min-h-96 flex-1">
+    <div className="relative min-h-72 flex-1">
       <section className="absolute inset-0 flex flex-col" style={{ insetBlockEnd: keyboard }}>
         <MessagesArea key={chat} chat={chat} isEmpty={isEmpty}>
           {isEmpty ? (
