@@ -76,11 +76,14 @@ export async function openAnswers(options: AnswersOptions): Promise<Answers> {
   function start({ owner, conversationId }: AnswerRequest, run: ClaimedRun): void {
     const control = new AbortController();
     const tooLate = setTimeout(() => control.abort(new AnswerError('timeout')), limitMs);
-    const ended = runAnswer(options, run, control).then((answered) => {
-      clearTimeout(tooLate);
-      running.delete(run.runId);
-      if (answered) foresight.remember(owner, conversationId, answered.question, answered.told);
-    });
+    const ended = runAnswer(options, run, control)
+      .then((answered) => {
+        if (answered) foresight.remember(owner, conversationId, answered.question, answered.told);
+      })
+      .finally(() => {
+        clearTimeout(tooLate);
+        running.delete(run.runId);
+      });
     running.set(run.runId, { chatId: run.claim.chatId, control, ended });
     if (earlyStops.get(run.runId)) stopRun(run.runId);
   }
