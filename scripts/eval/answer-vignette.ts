@@ -32,7 +32,7 @@ export function makeAnswerer(
 ): (vignette: Vignette) => Promise<AnsweredCase> {
   const { config, engine, languageModel } = context;
   const hasAgents = typeof config.languageModel?.agentModel === 'string';
-  const writing = openWriter(languageModel, engine, { hasAgents });
+  const writing = openWriter(languageModel, engine, { hasAgents, isAlone: false });
 
   return async (vignette) => {
     const trace = new Trace(new Date());
@@ -41,6 +41,7 @@ export function makeAnswerer(
       ...writing,
       settings,
       trace,
+      foreseen: null,
       knowledge: null,
       signal: AbortSignal.timeout(limitMs),
       testHooks: false,

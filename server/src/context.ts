@@ -160,6 +160,7 @@ export async function openContext(
     const ports = { ...shared, languageModel, metrics, readers, speech, traceExport, vault };
     const writing = modules.openWriter(languageModel, engine, {
       hasAgents: typeof config.languageModel?.agentModel === 'string',
+      isAlone: config.redisUrl === null,
     });
     const answers = keep(
       await modules.openAnswers({ ...ports, ...answerTimes, engine, ...writing }),

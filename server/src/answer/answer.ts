@@ -63,7 +63,8 @@ export async function* answer(
   const pictures = () => loadPictures(question, tools);
   const quote = () => quoteKnowledge(question, knowledge, tools.engine);
   const found = { understood, passages, knowledge };
-  const brief = { question, ...found, pictures, quote, settings, trace };
+  const ahead = (await tools.foreseen?.draft) ?? null;
+  const brief = { question, ...found, pictures, quote, settings, ahead, trace };
   const draft = tools.writer(brief, signal);
   const shaped = shapeDraft(draft, question.directives, signal);
   const reviewer = (await tools.reviewMedicines?.(question, trace)) ?? null;

@@ -43,8 +43,15 @@ export type AnswerFeed = (leaving: AbortSignal) => AsyncIterable<LoggedEvent>;
 export interface Answers {
   /** A chat without messages was made: a question will follow. */
   expectQuestion(owner: ChatOwner, conversationId: string): void;
-  /** A question is being saved: its answer will be asked for next. */
-  expectJoin(owner: ChatOwner, conversationId: string, text: string): void;
+  /**
+   * A question is being saved: its answer will be asked for next. What it gives back is to be called
+   * once it is saved.
+   */
+  expectJoin(
+    owner: ChatOwner,
+    conversationId: string,
+    question: { text: string; hasFiles: boolean },
+  ): () => void;
   /**
    * Begins the answer to the newest message, joins it, or tells the stored one again.
    * Refuses with `not_found`, also whose session has ended, and `nothing_to_answer`.

@@ -1,6 +1,6 @@
 import { type LanguageCode, standardLanguageTag } from '@hale/contract/languages';
 import type { ModelMessage, ModelPicture } from '../ports/language-model/port.ts';
-import type { Brief } from './brief.ts';
+import type { PromptMaterial } from './brief.ts';
 import type { Exchange } from './question.ts';
 import { partsOf } from './texts/answer-texts.ts';
 
@@ -14,7 +14,10 @@ const maxPassages = 24_000;
  * The instructions are ours; everything else, the person's own words included, is data between marks
  * that cannot be written from inside.
  */
-export function buildPrompt(brief: Brief, pictures: readonly ModelPicture[]): ModelMessage[] {
+export function buildPrompt(
+  brief: PromptMaterial,
+  pictures: readonly ModelPicture[],
+): ModelMessage[] {
   const { question, settings } = brief;
   return [
     { from: 'instructions', text: instructionsOf(brief) },
@@ -27,7 +30,7 @@ export function buildPrompt(brief: Brief, pictures: readonly ModelPicture[]): Mo
 }
 
 /** What the model is told to do. */
-export function instructionsOf({ question, settings, understood }: Brief): string {
+export function instructionsOf({ question, settings, understood }: PromptMaterial): string {
   const { name, headings } = manners(question.language);
   return [
     settings.rag_prompt,
@@ -50,7 +53,7 @@ function manners(language: LanguageCode) {
   return found;
 }
 
-function material({ question, understood, passages, knowledge }: Brief): string {
+function material({ question, understood, passages, knowledge }: PromptMaterial): string {
   const urgency = understood.triage
     ? `${understood.triage.level}: ${understood.triage.title}. ${understood.triage.advice}`
     : null;
@@ -69,7 +72,7 @@ function material({ question, understood, passages, knowledge }: Brief): string 
 }
 
 /** Null: they ask for somebody else, saved nothing, or do not want it used. */
-function aboutPerson({ question, understood }: Pick<Brief, 'question' | 'understood'>) {
+function aboutPerson({ question, understood }: Pick<PromptMaterial, 'question' | 'understood'>) {
   const { profile } = question;
   if (!profile || !understood.usesProfile) return null;
   const { age, sex, pregnancy, allergies, medicines } = profile;

@@ -1,6 +1,12 @@
-import { type LanguageModel, ModelError } from '../ports/language-model/port.ts';
-import type { Brief } from './brief.ts';
+import {
+  type LanguageModel,
+  ModelError,
+  type ModelPicture,
+  type ModelRequest,
+} from '../ports/language-model/port.ts';
+import type { Brief, PromptMaterial } from './brief.ts';
 import { buildPrompt } from './build-prompt.ts';
+import { beginDraft } from './draft-ahead.ts';
 import { addQuote } from './quote-knowledge.ts';
 
 /** Whatever writes the text of an answer, piece by piece. */
@@ -18,26 +24,20 @@ export const engineWriter: Writer = async function* write({ understood, quote })
  */
 export function modelWriter(model: LanguageModel): Writer {
   return async function* write(brief, signal) {
-    const { quote, settings, trace, understood } = brief;
-    const request = {
-      role: 'answer' as const,
-      messages: buildPrompt(brief, await brief.pictures()),
-      temperature: settings.rag_llm_temperature,
-      topP: settings.top_p_llm_temperature,
-    };
+    const { quote, trace, understood } = brief;
     let written = '';
     try {
-      const pieces = model.stream(request, signal);
-      for (;;) {
-        const next = await pieces.next();
-        if (next.done) {
-          trace.used(next.value);
-          trace.writer = next.value.model;
-          return;
-        }
+      const { first, pieces } =
+        brief.ahead?.take(signal) ??
+        beginDraft(model, draftRequest(brief, await brief.pictures()), signal);
+      let next = await first;
+      for (; !next.done; next = await pieces.next()) {
         written += next.value;
         yield next.value;
       }
+      trace.used(next.value);
+      trace.writer = next.value.model;
+      return;
     } catch (error) {
       if (!(error instanceof ModelError)) throw error;
       trace.begin(`model failed: ${error.problem}`)('error');
@@ -47,6 +47,16 @@ export function modelWriter(model: LanguageModel): Writer {
     yield* splitSentences(addQuote(understood.markdown, await quote()));
   };
 }
+
+export const draftRequest = (
+  material: PromptMaterial,
+  pictures: readonly ModelPicture[],
+): ModelRequest => ({
+  role: 'answer',
+  messages: buildPrompt(material, pictures),
+  temperature: material.settings.rag_llm_temperature,
+  topP: material.settings.top_p_llm_temperature,
+});
 
 const engineNote = '*Written by the built-in clinical engine.*\n\n';
 

@@ -1,78 +1,241 @@
+import { randomBytes } from 'node:crypto';
 import { api } from '@hale/contract';
-import { afterAll, beforeAll, beforeEach, expect, it, type Mock, vi } from 'vitest';
+import { saveSettings } from '@hale/contract/admin-settings';
+import {
+  afterAll,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  inject,
+  it,
+  type Mock,
+  vi,
+} from 'vitest';
 import { Asker, makeAsker, makeVisitor } from '../../test/asker.ts';
-import { startChat } from '../../test/chatting.ts';
+import { ask, question, signedIn, startChat, textFile } from '../../test/chatting.ts';
+import { makePostgresUrl } from '../../test/databases.ts';
+import { type ModelServer, startModelServer } from '../../test/model-server.ts';
 import { startServer, type TestServer } from '../../test/server.ts';
 import type { ClinicalEngine } from './engine/engine.ts';
 
 /*
- * A question is assessed while it is saved. Whether the guess was right is seen from outside: what was
- * guessed and what the answer asks for are the same to the letter.
+ * A second question is begun with while it is saved. Whether the guess was right is seen from what the
+ * engine and the model were asked before anybody wanted the answer, and what they were asked after.
  */
+const parts = ['## Diagnosis\nA cold.\n\n', '## Disclaimer\nI do not replace a doctor.'];
+
 let server: TestServer;
-let guessed: Mock<ClinicalEngine['consultAhead']>;
-let asked: Mock<ClinicalEngine['consult']>;
+let model: ModelServer;
+let consulted: Mock<ClinicalEngine['consult']>;
 beforeAll(async () => {
-  server = await startServer();
-  guessed = vi.spyOn(server.context.engine, 'consultAhead');
-  asked = vi.spyOn(server.context.engine, 'consult');
+  model = await startModelServer();
+  server = await startServer({ settings: { LLM_BASE_URL: model.url, LLM_MODEL: 'big' } });
+  consulted = vi.spyOn(server.context.engine, 'consult');
 });
-beforeEach(() => {
-  guessed.mockClear();
-  asked.mockClear();
-});
-afterAll(() => server.stop());
-
-const letters = (mock: { mock: { calls: readonly unknown[][] } }) =>
-  mock.mock.calls.map(([request]) => JSON.stringify(request));
-
-it('guesses what the answer to a second question will ask the engine', async () => {
-  for (const asker of [await makeAsker(server, { country: 'DE' }), await makeVisitor(server)]) {
-    await asker.hear('I have a sore throat [[nurse]]');
-    expect(guessed).not.toHaveBeenCalled();
-    asked.mockClear();
-    await asker.hear('and a fever since yesterday');
-    expect(letters(guessed)).toHaveLength(1);
-    expect(letters(asked)).toEqual(letters(guessed));
-    guessed.mockClear();
-    asked.mockClear();
-  }
+beforeEach(() => forget());
+afterAll(async () => {
+  await server.stop();
+  await model.stop();
 });
 
-it('knows with whom a new chat begins', async () => {
-  const asker = await makeAsker(server);
-  await asker.client.call(api.savePersonalInfo, {
-    body: {
-      gender: 'female',
-      date_of_birth: '1980-05-05',
-      address: 'Elm Street 5',
-      medical_history: ['hypertension'],
-      medical_history_details: {},
-    },
+function forget(): void {
+  model.asked.length = 0;
+  model.abandoned = 0;
+  model.otherwise = { kind: 'text', pieces: parts };
+  consulted.mockClear();
+}
+
+const letters = () => consulted.mock.calls.map(([request]) => JSON.stringify(request));
+const modelAsked = (times: number) =>
+  vi.waitFor(() => expect(model.asked).toHaveLength(times), { timeout: 5_000 });
+
+/** Long enough for whoever would have asked. */
+const modelIsLeftAlone = () =>
+  expect(vi.waitFor(() => expect(model.asked).not.toHaveLength(0), 300)).rejects.toThrow();
+
+/** Somebody whose next question can be foreseen. */
+async function makeKnown(asker: Asker): Promise<Asker> {
+  await asker.hear('I have a sore throat [[nurse]]');
+  forget();
+  return asker;
+}
+
+describe('a second question', () => {
+  it('is assessed and given to the model before its answer is asked for, once', async () => {
+    for (const who of [await makeAsker(server, { country: 'DE' }), await makeVisitor(server)]) {
+      const asker = await makeKnown(who);
+      await asker.ask('and a runny nose since yesterday');
+      await modelAsked(1);
+      expect(consulted).toHaveBeenCalledTimes(1);
+      const { text } = await asker.read();
+      expect(text).toBe(parts.join(''));
+      expect((await asker.newest()).response).toBe(text);
+      expect(model.asked).toHaveLength(1);
+      expect(consulted).toHaveBeenCalledTimes(1);
+      forget();
+    }
   });
-  await asker.hear('I have a sore throat');
-  asked.mockClear();
-  const another = new Asker(asker.client, await startChat(asker.client));
-  await another.hear('I have a headache');
-  expect(letters(guessed)).toHaveLength(1);
-  expect(letters(guessed)[0]).toContain('hypertension');
-  expect(letters(asked)).toEqual(letters(guessed));
+
+  it('is known to the model with all that was said before', async () => {
+    const asker = await makeKnown(await makeAsker(server));
+    const { nurse_messages: nurses } = await asker.newest();
+    await asker.ask('and a runny nose since yesterday');
+    await modelAsked(1);
+    const asked = JSON.stringify(model.asked[0]?.body.messages);
+    for (const said of ['sore throat', 'A cold.', nurses[0]?.response, 'and a runny nose']) {
+      expect(asked).toContain(said);
+    }
+  });
+
+  it('is not given to a model before the rules have told how urgent it is', async () => {
+    const asker = await makeKnown(await makeAsker(server));
+    await asker.ask('I have crushing chest pain that goes into my left arm');
+    await modelIsLeftAlone();
+    const { triage } = await asker.read();
+    expect(triage?.level).toBe('emergency');
+    expect(consulted).toHaveBeenCalledTimes(1);
+    expect(model.asked).toHaveLength(1);
+  });
+
+  it('is given to a model with its files, when they are read', async () => {
+    const asker = await makeKnown(await makeAsker(server));
+    const file = textFile('report.txt', 'Haemoglobin 9.1 g/dl');
+    await asker.client.call(api.sendMessage, question(asker.chatId, 'what does this say?', [file]));
+    await asker.read();
+    expect(model.asked).toHaveLength(1);
+    expect(JSON.stringify(model.asked[0]?.body.messages)).toContain('Haemoglobin 9.1');
+  });
+
+  it('is left to the engine when the model fails before anybody has come', async () => {
+    model.otherwise = { kind: 'status', status: 400 };
+    const asker = await makeAsker(server);
+    await asker.hear('I have a sore throat');
+    forget();
+    model.otherwise = { kind: 'status', status: 400 };
+    await asker.ask('and a runny nose since yesterday');
+    await modelAsked(1);
+    const { text } = await asker.read();
+    expect(text).toContain('Written by the built-in clinical engine');
+    expect(model.asked).toHaveLength(1);
+  });
+
+  it('is stopped like any other', async () => {
+    const asker = await makeKnown(await makeAsker(server));
+    model.otherwise = { kind: 'text', pieces: Array(500).fill('word '), delayMs: 20 };
+    await asker.ask('and a runny nose since yesterday');
+    await modelAsked(1);
+    const reader = await asker.open();
+    await reader.take(2);
+    expect(await asker.stop()).toBe(true);
+    await reader.rest();
+    await vi.waitFor(() => expect(model.abandoned).toBe(1));
+    expect((await asker.newest()).response).toContain('word');
+  });
 });
 
-it('is answered as it is when something has changed since', async () => {
-  const asker = await makeAsker(server);
-  await asker.hear('I have a sore throat');
-  await asker.ask('and a fever since yesterday');
-  asked.mockClear();
-  const { text } = await asker.read({ lang: 'es' });
-  expect(letters(asked)).not.toEqual(letters(guessed));
-  expect(text).toContain('## Diagnóstico');
+describe('a question in a new chat', () => {
+  it('is begun with what the last chat has shown of the person', async () => {
+    const asker = await makeAsker(server);
+    await asker.client.call(api.savePersonalInfo, {
+      body: {
+        gender: 'female',
+        date_of_birth: '1980-05-05',
+        address: 'Elm Street 5',
+        medical_history: ['hypertension'],
+        medical_history_details: {},
+      },
+    });
+    await makeKnown(asker);
+    const another = new Asker(asker.client, await startChat(asker.client));
+    await another.ask('I have a headache');
+    await modelAsked(1);
+    expect(letters()[0]).toContain('hypertension');
+    await another.read();
+    expect(model.asked).toHaveLength(1);
+    expect(consulted).toHaveBeenCalledTimes(1);
+  });
 });
 
-it('guesses nothing about a chat of somebody else, nor where nothing is said', async () => {
-  const [asker, other] = [await makeAsker(server), await makeAsker(server)];
-  await asker.hear('I have a sore throat');
-  await expect(new Asker(other.client, asker.chatId).ask('what is this about?')).rejects.toThrow();
-  await expect(asker.ask('')).rejects.toThrow();
-  expect(guessed).not.toHaveBeenCalled();
+describe('what was foreseen', () => {
+  it('is given up when the answer is wanted in another language', async () => {
+    const asker = await makeKnown(await makeAsker(server));
+    model.otherwise = { kind: 'stall', pieces: ['English'] };
+    await asker.ask('and a runny nose since yesterday');
+    await modelAsked(1);
+    model.otherwise = { kind: 'text', pieces: ['Un resfriado.'] };
+    const { text } = await asker.read({ lang: 'es' });
+    expect(text).toMatch(/^Un resfriado\./);
+    expect(JSON.stringify(model.asked[1]?.body.messages)).toContain('Answer in Spanish');
+    await vi.waitFor(() => expect(model.abandoned).toBe(1));
+  });
+
+  it('is given up when staff have changed what a model is told', async () => {
+    const asker = await makeKnown(await makeAsker(server));
+    await asker.ask('and a runny nose since yesterday');
+    await modelAsked(1);
+    const staff = await signedIn(server, { is_admin: true });
+    await staff.call(saveSettings, { body: { rag_prompt: 'Speak like a lighthouse keeper.' } });
+    await asker.read();
+    expect(model.asked).toHaveLength(2);
+    expect(JSON.stringify(model.asked[1]?.body.messages)).toContain('lighthouse keeper');
+  });
+
+  it('is given up when another question follows instead', async () => {
+    const asker = await makeKnown(await makeAsker(server));
+    model.otherwise = { kind: 'stall', pieces: ['First'] };
+    await asker.ask('and a runny nose since yesterday');
+    await modelAsked(1);
+    model.otherwise = { kind: 'text', pieces: parts };
+    await asker.ask('no, I mean my ears hurt');
+    await vi.waitFor(() => expect(model.abandoned).toBe(1));
+    expect((await asker.read()).text).toBe(parts.join(''));
+    expect(model.asked).toHaveLength(2);
+    expect(JSON.stringify(model.asked[1]?.body.messages)).toContain('my ears hurt');
+  });
+});
+
+describe('nobody is asked ahead', () => {
+  it('about a chat of somebody else, nor where nothing is said', async () => {
+    const [asker, other] = [await makeKnown(await makeAsker(server)), await makeAsker(server)];
+    await expect(ask(other.client, asker.chatId, 'what is this about?')).rejects.toThrow();
+    await expect(asker.ask('')).rejects.toThrow();
+    // What is refused is heard for emergencies, by itself.
+    expect(letters().join()).not.toContain('sore throat');
+    expect(model.asked).toHaveLength(0);
+  });
+
+  it('for who has nothing left to ask with', async () => {
+    const asker = await makeKnown(await makeAsker(server, { messages_attempts: 1 }));
+    await expect(asker.ask('and a runny nose since yesterday')).rejects.toThrow();
+    await modelIsLeftAlone();
+  });
+
+  const postgresUrl = inject('postgresUrl');
+  const redisUrl = inject('redisUrl');
+  it.skipIf(postgresUrl === null || redisUrl === null)(
+    'where another copy may be the one that answers (PostgreSQL and Redis must be installed)',
+    async () => {
+      const database = await makePostgresUrl(postgresUrl ?? '');
+      const copy = await startServer({
+        settings: {
+          DATABASE_URL: database.url,
+          REDIS_URL: redisUrl ?? '',
+          APP_KEY: randomBytes(32).toString('base64'),
+          LLM_BASE_URL: model.url,
+          LLM_MODEL: 'big',
+        },
+      });
+      try {
+        const asker = await makeKnown(await makeAsker(copy));
+        await asker.ask('and a runny nose since yesterday');
+        await modelIsLeftAlone();
+        await asker.read();
+        expect(model.asked).toHaveLength(1);
+      } finally {
+        await copy.stop();
+        await database.remove();
+      }
+    },
+  );
 });

@@ -1,31 +1,56 @@
 import { RecentMap } from '../lib/recent-map.ts';
 import type { ChatOwner } from './answers.ts';
+import type { PromptMaterial } from './brief.ts';
 import { readDirectives } from './directives.ts';
+import type { DraftAhead } from './draft-ahead.ts';
 import type { ClinicalEngine } from './engine/engine.ts';
-import type { Question } from './question.ts';
+import type { Foreseen } from './foreseen.ts';
+import type { HouseRules } from './house-rules.ts';
+import { type SearchTools, searchKnowledge } from './look-up.ts';
+import type { Exchange, Question } from './question.ts';
 import { consultRequest } from './triage.ts';
+import { understand } from './understand.ts';
 
-/** What a person's next question will be assessed with, should nothing change until then. */
+export interface ForesightTools extends Omit<SearchTools, 'knowledge' | 'signal'> {
+  engine: ClinicalEngine;
+  /** Null: no model is to be asked before somebody wants the answer. */
+  draftAhead: ((material: PromptMaterial) => DraftAhead) | null;
+}
+
+/** What a person's next question will be answered with, should nothing change until then. */
 type Circumstances = Pick<Question, 'language' | 'country' | 'profile'>;
-type Prospect = Circumstances & Pick<Question, 'earlier'> & { person: string };
+type Prospect = Circumstances & { person: string; earlier: readonly Exchange[] };
+type Guess = Circumstances & Pick<Question, 'asked' | 'directives' | 'earlier' | 'hasRecording'>;
+
+/** What it was foreseen for. */
+interface Expected {
+  letters: string;
+  settings: HouseRules['settings'];
+  foreseen: Foreseen;
+}
 
 /** So many chats are under way at once; who pauses longer than this waits for the assessment again. */
 const MAX_CHATS = 400;
 const PAUSE_MS = 15 * 60_000;
+/** What nobody has asked for by then is forgotten. */
+const AHEAD_MS = 60_000;
 /** Longer chats are not kept in memory. */
 const MAX_CHARACTERS = 20_000;
 
+const nothing = (): void => undefined;
+
 /**
- * Has a question assessed while it is being saved: when its answer is asked for, a moment later, the
- * assessment is there. It is a guess from the last answer; if anything has changed since, nobody
- * asks for what was guessed, and the question is assessed as it is.
+ * Begins with a question while it is being saved: it is assessed, and once it is saved a model is
+ * asked. When its answer is asked for, a moment later, that is under way. It is a guess from the last
+ * answer; if anything has changed since, what was guessed is dropped, and the answer begins anew.
  */
 export function openForesight(
-  engine: Pick<ClinicalEngine, 'consultAhead'>,
-  { historyLength, testHooks }: { historyLength: number; testHooks: boolean },
+  tools: ForesightTools,
+  options: { historyLength: number; testHooks: boolean; house: () => HouseRules },
 ) {
   const chats = new RecentMap<string, Prospect>(MAX_CHATS, PAUSE_MS);
   const people = new RecentMap<string, Circumstances>(MAX_CHATS, PAUSE_MS);
+  const ahead = new RecentMap<string, Expected>(MAX_CHATS, AHEAD_MS);
 
   return {
     /** A chat was made, and nothing is said in it. */
@@ -45,26 +70,91 @@ export function openForesight(
       const { language, country, profile, asked } = question;
       const person = nameOf(owner);
       const exchange = { text: asked, response: answer.text, nurse: answer.nurse };
-      const earlier = [...question.earlier, exchange].slice(-historyLength);
+      const earlier = [...question.earlier, exchange].slice(-options.historyLength);
       people.set(person, { language, country, profile });
       if (lengthOf(earlier) > MAX_CHARACTERS) chats.delete(conversationId);
       else chats.set(conversationId, { person, language, country, profile, earlier });
     },
 
-    /** A question is being saved. */
-    assess(owner: ChatOwner, conversationId: string, text: string): void {
+    /** A question is being saved. What it gives back is to be called when it is. */
+    assess(
+      owner: ChatOwner,
+      conversationId: string,
+      { text, hasFiles }: { text: string; hasFiles: boolean },
+    ): () => void {
       const prospect = chats.get(conversationId);
-      const { asked } = readDirectives(text, testHooks);
-      if (prospect?.person !== nameOf(owner) || asked === '') return;
-      engine.consultAhead(consultRequest({ ...prospect, asked }));
+      const said = readDirectives(text, options.testHooks);
+      if (prospect?.person !== nameOf(owner) || said.asked === '') return nothing;
+      const { language, country, profile, earlier } = prospect;
+      const guess = { ...said, hasRecording: false, language, country, profile, earlier };
+      const house = options.house();
+      const assessed = tools.engine.consult(consultRequest(guess));
+      // Who asks for the answer tries again.
+      assessed.catch(nothing);
+      const foreseen: Foreseen = { assessed, knowledge: null, draft: null };
+      drop(ahead.get(conversationId)?.foreseen);
+      const { settings } = house;
+      ahead.set(conversationId, { letters: lettersOf(guess, house), settings, foreseen });
+      return () => {
+        // Should nobody want its answer, it stands before the next question as it is.
+        const unanswered = { text: said.asked, response: '', nurse: '' };
+        const before = [...earlier, unanswered].slice(-options.historyLength);
+        chats.set(conversationId, { ...prospect, earlier: before });
+        // What stands in files is not known yet.
+        if (!hasFiles) askModel(tools, guess, house, foreseen);
+      };
+    },
+
+    /** What was foreseen for this very question under these rules; null: nothing, or something else. */
+    take(conversationId: string, question: Question, house: HouseRules): Foreseen | null {
+      const found = ahead.get(conversationId);
+      if (!found) return null;
+      ahead.delete(conversationId);
+      const { letters, settings } = found;
+      // Settings are long, and one and the same object until they are changed.
+      const isSame = settings === house.settings && letters === lettersOf(question, house);
+      if (isSame) return found.foreseen;
+      drop(found.foreseen);
+      return null;
     },
   };
+}
+
+/** Asks a model for what the rules do not answer first. */
+function askModel(
+  { draftAhead, ...tools }: ForesightTools,
+  question: Guess,
+  { settings, knowledge }: HouseRules,
+  foreseen: Foreseen,
+): void {
+  if (!draftAhead) return;
+  const { signal } = new AbortController();
+  const searched = searchKnowledge(question, { ...tools, knowledge, signal });
+  const draft = async (): Promise<DraftAhead | null> => {
+    const assessed = await foreseen.assessed;
+    if (assessed.triage) return null;
+    const found = { understood: await understand(question, assessed, [], tools), passages: [] };
+    return draftAhead({ question, ...found, knowledge: await searched, settings });
+  };
+  foreseen.knowledge = searched;
+  foreseen.draft = draft().catch(() => null);
+}
+
+function drop(foreseen: Foreseen | undefined): void {
+  void foreseen?.draft?.then((draft) => draft?.drop());
+}
+
+/** Everything that decides how an answer begins: what differs in a letter is another question. */
+function lettersOf(question: Guess, { knowledge }: HouseRules): string {
+  const { asked, directives, hasRecording, language, country, profile, earlier } = question;
+  const circumstances = [directives, hasRecording, language, country, profile, knowledge];
+  return JSON.stringify([asked, earlier, circumstances]);
 }
 
 const nameOf = (owner: ChatOwner): string =>
   'userId' in owner ? `user:${owner.userId}` : `visitor:${owner.visitorId}`;
 
-const lengthOf = (exchanges: Prospect['earlier']): number =>
+const lengthOf = (exchanges: readonly Exchange[]): number =>
   exchanges.reduce(
     (sum, { text, response, nurse }) => sum + text.length + response.length + nurse.length,
     0,

@@ -15,16 +15,23 @@ const NO_VERSION = 0;
 /** Keeps the long texts of the settings, so that they are read only after a change. */
 export function openHouseRules() {
   let known = { version: NO_VERSION, settings: asSettings(null) };
+  let latest: HouseRules = { settings: known.settings, knowledge: null };
 
   return {
     /** What need not be told again. */
     knownVersion: (): number => known.version,
+    /** The rules when they were last read. */
+    latest: (): HouseRules => latest,
     /** The rules as they are now, from a row that left out the known version. */
     complete({ knowledge, newest }: RulesRow): HouseRules {
-      if (newest === null || newest.values === null) return { settings: known.settings, knowledge };
+      if (newest === null || newest.values === null) {
+        latest = { settings: known.settings, knowledge };
+        return latest;
+      }
       const settings = asSettings(newest.values);
       if (newest.version > known.version) known = { version: newest.version, settings };
-      return { settings, knowledge };
+      latest = { settings, knowledge };
+      return latest;
     },
   };
 }

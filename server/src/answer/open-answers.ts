@@ -8,16 +8,18 @@ import { RecentMap } from '../lib/recent-map.ts';
 import { defaultEventLogLimits, type LoggedEvent } from '../ports/event-log/port.ts';
 import { AnswerError } from './answer-error.ts';
 import type { AnswerFeed, AnswerRequest, Answers, AnswerTimes } from './answers.ts';
-import { openForesight } from './foresight.ts';
+import { type ForesightTools, openForesight } from './foresight.ts';
 import { openHouseRules } from './house-rules.ts';
 import { keepLeases } from './keep-leases.ts';
+import type { Question } from './question.ts';
 import { streamOf } from './record.ts';
 import { rehearseAnswer } from './rehearse-answer.ts';
 import { replay } from './replay.ts';
 import { type ClaimedRun, dropped, released, runAnswer, type RunPorts } from './run-answer.ts';
 import { type Claim, claimAnswer, findLiveRun, findRules, forgetRuns } from './store.ts';
 
-export interface AnswersOptions extends RunPorts, Pick<Context, 'bus'>, AnswerTimes {}
+export interface AnswersOptions
+  extends RunPorts, Pick<Context, 'bus'>, Pick<ForesightTools, 'draftAhead'>, AnswerTimes {}
 
 /** Half of it may be lost with a late renewal, and a dead copy is still noticed within half a minute. */
 const LEASE_SECONDS = 15;
@@ -46,9 +48,10 @@ export async function openAnswers(options: AnswersOptions): Promise<Answers> {
   const running = new Map<string, RunningAnswer>();
   const earlyStops = new RecentMap<string, true>(MAX_EARLY_STOPS, EARLY_STOP_MS);
   const houseRules = openHouseRules();
-  const foresight = openForesight(options.engine, {
+  const foresight = openForesight(options, {
     historyLength: HISTORY_LENGTH,
     testHooks: options.config.testHooks,
+    house: houseRules.latest,
   });
   const leases = keepLeases(options, {
     leaseSeconds,
@@ -166,7 +169,8 @@ export async function openAnswers(options: AnswersOptions): Promise<Answers> {
         if (!message) throw new AppError('nothing_to_answer');
         if (claim.isClaimed && rules) {
           const house = houseRules.complete(rules);
-          start(request, { runId, language, claim, message, house });
+          const foresee = (question: Question) => foresight.take(conversationId, question, house);
+          start(request, { runId, language, claim, message, house, foresee });
           return follow(runId, 0);
         }
         const feed = await choose(claim, message, request);

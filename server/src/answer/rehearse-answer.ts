@@ -21,7 +21,7 @@ export async function rehearseAnswer(
   const trace = new Trace(ports.clock.now());
   const signal = AbortSignal.timeout(answerLimitSeconds * 1000);
   const { testHooks } = ports.config;
-  const tools = { ...ports, knowledge, settings, signal, testHooks, trace };
+  const tools = { ...ports, foreseen: null, knowledge, settings, signal, testHooks, trace };
   let told = emptyAnswer;
   for await (const event of answer(firstQuestion(text, language), tools)) {
     told = foldAnswer(told, { id: told.lastId + 1, event });

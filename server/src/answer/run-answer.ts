@@ -7,6 +7,7 @@ import { places } from '../vault/places.ts';
 import { answer, type AnswerOutcome, type AnswerTools } from './answer.ts';
 import { AnswerError } from './answer-error.ts';
 import { estimateTokens, finish } from './finish.ts';
+import type { Foreseen } from './foreseen.ts';
 import { forgetRecording } from './forget-recording.ts';
 import { hear } from './hear.ts';
 import { keepTranscript } from './keep-transcript.ts';
@@ -43,6 +44,8 @@ export interface ClaimedRun {
   claim: Claim;
   message: NonNullable<Claim['message']>;
   house: HouseRules;
+  /** What is known of the question before it is read from the database. */
+  foresee: (question: Question) => Foreseen | null;
 }
 
 /** Nobody wants the answer any more: its chat or its user is gone. */
@@ -87,6 +90,7 @@ export async function runAnswer(
     trace.inputs['knowledge_files'] = knowledge?.files.map(({ name }) => name) ?? [];
     const events = answer(question, {
       ...ports,
+      foreseen: run.foresee(question),
       knowledge,
       settings,
       signal,

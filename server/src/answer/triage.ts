@@ -5,14 +5,16 @@ import { conversation } from './conversation.ts';
 import { readDirectives } from './directives.ts';
 import type { Consultation, ConsultRequest } from './engine/consultation.ts';
 import type { ClinicalEngine } from './engine/engine.ts';
+import type { Foreseen } from './foreseen.ts';
 import type { Question } from './question.ts';
 
 /** Rules before any model: how urgent is what the person says now, with the chat so far? */
 export function triage(
   question: Question,
-  { engine }: { engine: ClinicalEngine },
+  { engine, foreseen }: { engine: ClinicalEngine; foreseen: Foreseen | null },
 ): Promise<Consultation> {
-  return engine.consult(consultRequest(question));
+  const assess = () => engine.consult(consultRequest(question));
+  return foreseen ? foreseen.assessed.catch(assess) : assess();
 }
 
 /** What the engine is asked about a question before any model is. */

@@ -13,7 +13,7 @@ const smallTalk = 'You are welcome. If anything changes or a new question comes 
 
 /** Reads the question with everything that came with it. */
 export async function understand(
-  question: Question,
+  question: Pick<Question, 'earlier' | 'asked' | 'language' | 'country' | 'directives' | 'profile'>,
   assessed: Consultation,
   passages: readonly string[],
   { engine }: { engine: ClinicalEngine },

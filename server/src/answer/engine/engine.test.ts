@@ -95,30 +95,6 @@ describe('the thread', () => {
     await first;
   });
 
-  it('gives what was begun ahead to who asks for the same, once', async () => {
-    const narrow = open({ maxWaiting: 1 });
-    const request = {
-      conversation: [{ by: 'person' as const, text: 'I have a headache' }],
-      language: 'en' as const,
-      country: null,
-    };
-    narrow.consultAhead(request);
-    // Only one fits in: whatever is not the one begun is refused.
-    await expect(narrow.consult({ ...request, country: 'GB' })).rejects.toThrow('overloaded');
-    expect((await narrow.consult(request)).markdown).toContain('## Diagnosis');
-    expect((await narrow.consult(request)).markdown).toContain('## Diagnosis');
-  });
-
-  it('tries again what failed ahead', async () => {
-    const narrow = open({ maxWaiting: 1 });
-    const empty = { conversation: [], language: 'en' as const, country: null };
-    const request = { ...empty, conversation: [{ by: 'person' as const, text: 'I have a cough' }] };
-    const first = narrow.consult(empty);
-    narrow.consultAhead(request);
-    await first;
-    expect((await narrow.consult(request)).markdown).toContain('## Diagnosis');
-  });
-
   it('fails what waits when it is closed', async () => {
     const closing = open();
     const asked = closing.consult({ conversation: [], language: 'en', country: null });

@@ -1,6 +1,5 @@
 import { Worker } from 'node:worker_threads';
 import * as z from 'zod/mini';
-import { RecentMap } from '../../lib/recent-map.ts';
 import {
   type Consultation,
   consultation,
@@ -16,8 +15,6 @@ import { type Examination, examination, type ExamineRequest } from './examinatio
 /** The clinical engine in a thread of its own: what it computes never holds up the streams. */
 export interface ClinicalEngine {
   consult(request: ConsultRequest): Promise<Consultation>;
-  /** Begins a consultation that somebody is about to ask for, in these very words. */
-  consultAhead(request: ConsultRequest): void;
   review(request: ReviewRequest): Promise<Review>;
   examine(request: ExamineRequest): Promise<Examination>;
   /** Words that names of medicines begin with, in lower case. */
@@ -38,9 +35,6 @@ type Waiting = PromiseWithResolvers<unknown> & { tooLate: NodeJS.Timeout };
 /** Reading the knowledge is part of the first request, on a machine that may be busy. */
 const LIMIT_MS = 30_000;
 const MAX_WAITING = 1_000;
-/** What nobody has asked for by then is forgotten. */
-const AHEAD_MS = 60_000;
-const MAX_AHEAD = 400;
 
 /**
  * The thread is started by its first use: the knowledge takes some 70 MB that a server at rest does
@@ -50,7 +44,6 @@ export function openEngine(options: EngineOptions): ClinicalEngine {
   const { log, limitMs = LIMIT_MS, maxWaiting = MAX_WAITING } = options;
   const waiting = new Map<number, Waiting>();
   let worker: Worker | null = null;
-  const ahead = new RecentMap<string, Promise<Consultation>>(MAX_AHEAD, AHEAD_MS);
   let lastId = 0;
 
   function start(): Worker {
@@ -99,24 +92,8 @@ export function openEngine(options: EngineOptions): ClinicalEngine {
     return entry.promise;
   }
 
-  async function consult(request: ConsultRequest): Promise<Consultation> {
-    return consultation.parse(await perform({ consult: request }));
-  }
-
   return {
-    consult(request) {
-      const key = ahead.size > 0 ? JSON.stringify(request) : '';
-      const begun = ahead.get(key);
-      ahead.delete(key);
-      return begun ?? consult(request);
-    },
-    consultAhead(request) {
-      const key = JSON.stringify(request);
-      const begun = consult(request);
-      ahead.set(key, begun);
-      // Who asks for it later tries again.
-      begun.catch(() => ahead.delete(key));
-    },
+    consult: async (request) => consultation.parse(await perform({ consult: request })),
     examine: async (request) => examination.parse(await perform({ examine: request })),
     review: async (request) => review.parse(await perform({ review: request })),
     medicineWords: async () => z.array(z.string()).parse(await perform({ medicineWords: true })),

@@ -52,7 +52,8 @@ export async function sendMessage(
   const message = newMessage(conversationId, text, files, now);
   let keyOwner = likelyKey(caller, conversationId);
   if (!keyOwner) return repeatOrRefuse(context, caller, 'not found', idempotent);
-  context.answers.expectJoin(caller, conversationId, text);
+  const hasFiles = files.length > 0;
+  const beginAnswer = context.answers.expectJoin(caller, conversationId, { text, hasFiles });
   for (let tries = 0; tries < maxTries; tries++) {
     const [textSealed, answerSealed] = await Promise.all([
       context.vault.sealText(keyOwner, places.messageText, text),
@@ -73,6 +74,7 @@ export async function sendMessage(
     });
     switch (outcome.kind) {
       case 'done':
+        beginAnswer();
         return { message: { id: outcome.messageId, ...message }, isRepeat: false };
       case 'repeat':
         return repeatSaved(context, outcome);

@@ -1,0 +1,48 @@
+import type { LanguageModel, ModelReport, ModelRequest } from '../ports/language-model/port.ts';
+
+/** A text that a model writes; its first piece is on the way. */
+export interface BegunDraft {
+  first: Promise<IteratorResult<string, ModelReport>>;
+  pieces: AsyncGenerator<string, ModelReport>;
+}
+
+/** A text that a model writes although nobody has asked for it yet. */
+export interface DraftAhead {
+  /** Null: nobody came for so long that the model was sent away. */
+  take(signal: AbortSignal): BegunDraft | null;
+  drop(): void;
+}
+
+/** Who asks a question reads its answer: even a phone with a poor connection needs no longer for that. */
+const PATIENCE_MS = 5_000;
+
+export function beginDraft(
+  model: LanguageModel,
+  request: ModelRequest,
+  signal: AbortSignal,
+): BegunDraft {
+  const pieces = model.stream(request, signal);
+  return { first: pieces.next(), pieces };
+}
+
+export function beginAhead(model: LanguageModel, request: ModelRequest): DraftAhead {
+  const control = new AbortController();
+  const draft = beginDraft(model, request, control.signal);
+  // Whoever takes it meets the error.
+  draft.first.catch(() => undefined);
+  const drop = (): void => control.abort(new Error('nobody came for the draft'));
+  const tooLate = setTimeout(drop, PATIENCE_MS).unref();
+  return {
+    take(signal) {
+      clearTimeout(tooLate);
+      if (control.signal.aborted) return null;
+      signal.addEventListener('abort', () => control.abort(signal.reason), { once: true });
+      if (signal.aborted) control.abort(signal.reason);
+      return draft;
+    },
+    drop() {
+      clearTimeout(tooLate);
+      drop();
+    },
+  };
+}
