@@ -18,6 +18,7 @@ export function askNext(
   const shares = leading.map(({ probability }) => probability / sum);
   const places = leading.map(({ id }) => knowledge.conditionIndex.get(id) ?? -1);
   const alarming = alarmingFindings(knowledge, reading);
+  const open = entropy(shares);
 
   const questions = candidates(knowledge, leading, alarming)
     .filter((id) => !isKnown(reading, id))
@@ -30,7 +31,7 @@ export function askNext(
       const present = places.map((place) =>
         Math.min(0.97, Math.max(finding.background, row[place] ?? 0)),
       );
-      const gain = information(shares, present) + (alarming.has(id) ? RED_FLAG_GAIN : 0);
+      const gain = open - leftOpen(shares, present) + (alarming.has(id) ? RED_FLAG_GAIN : 0);
       return [{ finding: id, question: finding.question, gain }];
     })
     .toSorted((a, b) => b.gain - a.gain);
@@ -55,6 +56,7 @@ function isKnown({ present, absent, uncertain }: Reading, id: string): boolean {
 /** Findings that, with what is already there, would set off a red flag. */
 function alarmingFindings(knowledge: Knowledge, reading: Reading): ReadonlySet<string> {
   const found = new Set<string>();
+  if (reading.present.size === 0) return found;
   for (const flag of knowledge.redFlags) {
     const groups = [flag.any, flag.with].filter((group) => group.length > 0);
     const open = groups.filter((group) => !group.some((id) => reading.present.has(id)));
@@ -65,21 +67,25 @@ function alarmingFindings(knowledge: Knowledge, reading: Reading): ReadonlySet<s
   return found;
 }
 
-/** By how many bits the answer is expected to narrow the choice. */
-function information(shares: readonly number[], present: readonly number[]): number {
+/** How many bits of the choice the answer is expected to leave open. */
+function leftOpen(shares: readonly number[], present: readonly number[]): number {
   const yes = shares.map((share, place) => share * (present[place] ?? 0));
   const no = shares.map((share, place) => share * (1 - (present[place] ?? 0)));
-  return entropy(shares) - weight(yes) * entropy(yes) - weight(no) * entropy(no);
+  return weight(yes) * entropy(yes) + weight(no) * entropy(no);
 }
 
-const weight = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+// Plain loops: they run for every question there is, at every message.
+function weight(values: readonly number[]): number {
+  let sum = 0;
+  for (const value of values) sum += value;
+  return sum;
+}
 
 function entropy(values: readonly number[]): number {
   const all = weight(values);
-  return values.reduce(
-    (sum, value) => (value > 0 ? sum - (value / all) * Math.log2(value / all) : sum),
-    0,
-  );
+  let bits = 0;
+  for (const value of values) if (value > 0) bits -= (value / all) * Math.log2(value / all);
+  return bits;
 }
 
 function onePerFamily(knowledge: Knowledge, questions: readonly NextQuestion[]): NextQuestion[] {
