@@ -4,16 +4,23 @@ import { answerRuns, chats } from './schema/chats.ts';
 import { allowanceEntries, allowances } from './schema/attempts.ts';
 import { plans } from './schema/purchases.ts';
 import { visitors } from './schema/visitors.ts';
+import type { SqlValue } from './statement.ts';
 
 /** Who asks, and the month their free messages belong to. */
 export type Asker =
   | { kind: 'user'; userId: number; month: string }
   | { kind: 'visitor'; visitorId: string; month: string };
 
-export const moment = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;
+/** The same as values of a statement. */
+export type AskerValues =
+  | { kind: 'user'; userId: SqlValue<number>; month: SqlValue<string> }
+  | { kind: 'visitor'; visitorId: SqlValue<string>; month: SqlValue<string> };
+
+export const moment = (at: SqlValue<Date | string>): SQL =>
+  sql`${at instanceof Date ? at.toISOString() : at}::timestamptz`;
 
 /** True for the living chats an asker can reach: all of a user's, only the default one of a visitor's. */
-export function isOwnChat(asker: Asker): SQL {
+export function isOwnChat(asker: AskerValues): SQL {
   const isTheirs =
     asker.kind === 'user'
       ? sql`${chats.userId} = ${asker.userId}`
@@ -29,7 +36,7 @@ export function isAnswering(chatId: SQL): SQL {
 }
 
 /** Whoever has a running plan is never counted. */
-export function hasPlan(asker: Asker, now: Date): SQL {
+export function hasPlan(asker: AskerValues, now: SqlValue<Date>): SQL {
   if (asker.kind === 'visitor') return sql`false`;
   return sql`exists (select from ${plans} where ${plans.userId} = ${asker.userId}
     and ${plans.validUntil} > ${moment(now)})`;
@@ -39,7 +46,7 @@ export function hasPlan(asker: Asker, now: Date): SQL {
  * What is left, refilled where a new month began: `free`, `bought`, `period`, `refill` (null when the
  * month is the same). Locks the row, so that what is computed from it cannot be spent twice.
  */
-export function lockedWallet(asker: Asker, condition: SQL): SQL {
+export function lockedWallet(asker: AskerValues, condition: SQL): SQL {
   const perMonth = asker.kind === 'user' ? attempts.freePerMonth : attempts.visitorPerMonth;
   const isNewMonth = sql`period < ${asker.month}::text`;
   const columns = sql`
@@ -57,7 +64,12 @@ export function lockedWallet(asker: Asker, condition: SQL): SQL {
  * Takes one message from the wallet, free ones first, and writes it into the ledger. `source` is a
  * CTE with the columns of the locked wallet, `pays` and `reference`; it may be empty.
  */
-export function spendOne(asker: Asker, source: SQL, reason: string, now: Date): SQL {
+export function spendOne(
+  asker: AskerValues,
+  source: SQL,
+  reason: string,
+  now: SqlValue<Date>,
+): SQL {
   const free = sql`case when source.free > 0 then 1 else 0 end`;
   if (asker.kind === 'visitor') {
     return sql`spent as (

@@ -6,7 +6,10 @@ import type { Database } from '../ports/database/port.ts';
 const dialect = new PgDialect();
 
 /** Stands in a statement for a value that comes with each call. */
-type ValueOf<Values> = (name: keyof Values & string) => Placeholder;
+export type ValueOf<Values> = (name: keyof Values & string) => Placeholder;
+
+/** For parts of statements that may be built once: a value, or what stands for it. */
+export type SqlValue<T> = T | Placeholder;
 
 /**
  * A statement whose text is put together once, not with every call: for those on the way to the first
@@ -27,5 +30,25 @@ export class Statement<Values extends Record<string, unknown>> {
       fillPlaceholders(this.#built.params, values),
     );
     return rows;
+  }
+}
+
+/** Statements that differ in more than their values, each built once. */
+export class StatementFamily<Shape extends object, Values extends Record<string, unknown>> {
+  readonly #build: (shape: Shape, value: ValueOf<Values>) => SQL;
+  readonly #built = new Map<string, Statement<Values>>();
+
+  constructor(build: (shape: Shape, value: ValueOf<Values>) => SQL) {
+    this.#build = build;
+  }
+
+  run(database: Pick<Database, 'pool'>, shape: Shape, values: Values): Promise<QueryResultRow[]> {
+    const key = JSON.stringify(shape);
+    let statement = this.#built.get(key);
+    if (!statement) {
+      statement = new Statement((value) => this.#build(shape, value));
+      this.#built.set(key, statement);
+    }
+    return statement.run(database, values);
   }
 }

@@ -1,6 +1,6 @@
 import { lte } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { type IdempotentCall, rememberedAnswer } from '../db/idempotent-calls.ts';
+import { callValues, type IdempotentCall, rememberedAnswer } from '../db/idempotent-calls.ts';
 import { idempotentCalls } from '../db/schema/chats.ts';
 import type { Database } from '../ports/database/port.ts';
 
@@ -15,7 +15,7 @@ export async function findRememberedAnswer(
   database: Database,
   call: IdempotentCall,
 ): Promise<RememberedAnswer | null> {
-  const { rows } = await database.orm.execute(rememberedAnswer(call));
+  const { rows } = await database.orm.execute(rememberedAnswer(callValues(call)));
   if (rows.length === 0) return null;
   const row = rememberedRow.parse(rows[0]);
   return { resultId: row.result_id, answerSealed: row.answer_sealed };

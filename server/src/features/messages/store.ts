@@ -1,9 +1,19 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { type Change, type ChangeOutcome, runChange } from '../../db/conversation-change.ts';
+import {
+  askerValues,
+  type Change,
+  type ChangeOutcome,
+  type ChangeShape,
+  changeSql,
+  changeValues,
+  type ChangeValues,
+  readChange,
+} from '../../db/conversation-change.ts';
 import { type Asker, isAnswering, isOwnChat, moment } from '../../db/conversation-sql.ts';
 import { answerRuns, chats, messageFiles, messages } from '../../db/schema/chats.ts';
 import { answerTraces } from '../../db/schema/traces.ts';
+import { StatementFamily, type ValueOf } from '../../db/statement.ts';
 import type { Database } from '../../ports/database/port.ts';
 import { readKeyOwner } from '../../vault/key-owner.ts';
 import type { MessageRow } from './present.ts';
@@ -27,51 +37,78 @@ export interface Edit extends Change {
   isPaid: boolean;
 }
 
+interface Attached {
+  hasFiles: boolean;
+}
+
+type InsertValues = ChangeValues &
+  Record<'conversationId' | 'fileIds', string> &
+  Record<'hasRecording' | 'keepsRecording', boolean> & { filesCount: number };
+
+const insertion = new StatementFamily<ChangeShape & Attached, InsertValues>((shape, value) => {
+  const attach = sql`,
+    attached as (
+      update ${messageFiles} set message_id = ready.message_id,
+        is_passing = is_passing and not ${value('keepsRecording')}::boolean
+      from ready where ${messageFiles.messageId} is null
+        and ${messageFiles.id} in (select jsonb_array_elements_text(${value('fileIds')}::jsonb)::uuid))`;
+  return changeSql(shape, value, {
+    chat: sql`select id, key_owner, conversation_id from ${chats}
+      where conversation_id = ${value('conversationId')}::uuid
+        and ${isOwnChat(askerValues(shape.kind, value))} for no key update`,
+    old: sql`select ${value('hasRecording')}::boolean as has_recording`,
+    effects: sql`,
+      counted as (
+        update ${chats} set messages_count = messages_count + 1, words = words + ${value('words')},
+          files_count = files_count + ${value('filesCount')}, ${lastMessage(value)}
+        from ready where ${chats.id} = ready.chat_id)
+      ${shape.hasFiles ? attach : sql``}`,
+    removedFiles: sql`null`,
+  });
+});
+
 /** Saves a question with everything that belongs to it in one step, or does nothing at all. */
 export async function insertMessage(
   database: Database,
   change: NewMessage,
 ): Promise<ChangeOutcome> {
-  const { asker, conversationId, fileIds } = change;
-  const attach = sql`,
-    attached as (
-      update ${messageFiles} set message_id = ready.message_id,
-        is_passing = is_passing and not ${change.keepsRecording}::boolean
-      from ready where ${messageFiles.messageId} is null
-        and ${messageFiles.id} in (select jsonb_array_elements_text(${JSON.stringify(fileIds)}::jsonb)::uuid))`;
-  return runChange(database, change, {
-    chat: sql`select id, key_owner, conversation_id from ${chats}
-      where conversation_id = ${conversationId}::uuid and ${isOwnChat(asker)} for no key update`,
-    old: sql`select ${change.hasRecording}::boolean as has_recording`,
+  const { conversationId, fileIds, hasRecording, keepsRecording } = change;
+  const shape = {
+    kind: change.asker.kind,
+    isRepeatable: change.repeat !== null,
     isPaid: true,
-    reason: 'sent',
+    reason: 'sent' as const,
     isFreeRefreshed: false,
     isQuestion: true,
-    effects: sql`,
-      counted as (
-        update ${chats} set messages_count = messages_count + 1, words = words + ${change.words},
-          files_count = files_count + ${fileIds.length}, ${lastMessage(change)}
-        from ready where ${chats.id} = ready.chat_id)
-      ${fileIds.length > 0 ? attach : sql``}`,
-    removedFiles: sql`null`,
+    hasFiles: fileIds.length > 0,
+  };
+  const rows = await insertion.run(database, shape, {
+    ...changeValues(change),
+    conversationId,
+    hasRecording,
+    keepsRecording,
+    fileIds: JSON.stringify(fileIds),
+    filesCount: fileIds.length,
   });
+  return readChange(rows, change, shape);
 }
 
-/** Puts a new message in the place of one and of all that came after it. */
-export async function replaceMessage(database: Database, change: Edit): Promise<ChangeOutcome> {
-  const { asker, messageId } = change;
-  return runChange(database, change, {
+type ReplaceValues = ChangeValues & {
+  messageId: number;
+  oldTextSealed: string;
+  wasFreeRefreshed: boolean;
+};
+
+const replacement = new StatementFamily<ChangeShape, ReplaceValues>((shape, value) => {
+  const messageId = value('messageId');
+  return changeSql(shape, value, {
     chat: sql`select ${chats.id}, key_owner, conversation_id from ${chats}
       where ${chats.id} = (select chat_id from ${messages} where ${messages.id} = ${messageId})
-        and ${isOwnChat(asker)} for no key update`,
+        and ${isOwnChat(askerValues(shape.kind, value))} for no key update`,
     old: sql`select has_recording from ${messages}
       where ${messages.id} = ${messageId} and chat_id = (select id from chat)
-        and text_sealed = ${change.oldTextSealed} and is_free_refreshed = ${change.wasFreeRefreshed}
+        and text_sealed = ${value('oldTextSealed')} and is_free_refreshed = ${value('wasFreeRefreshed')}
       for update`,
-    isPaid: change.isPaid,
-    reason: change.isTextChanged ? 'edited' : 'regenerated',
-    isFreeRefreshed: change.isFreeRefreshed,
-    isQuestion: change.isTextChanged,
     effects: sql`,
       removed as (
         delete from ${messages} using ready
@@ -89,13 +126,28 @@ export async function replaceMessage(database: Database, change: Edit): Promise<
       counted as (
         update ${chats} set
           messages_count = messages_count + 1 - (select count(*)::int from removed),
-          words = words + ${change.words} - (select coalesce(sum(removed.words), 0)::int from removed),
+          words = words + ${value('words')} - (select coalesce(sum(removed.words), 0)::int from removed),
           nurse_count = nurse_count - (select count(*)::int from removed where has_nurse),
           files_count = files_count - (select count(*)::int from dropped),
-          ${lastMessage(change)}
+          ${lastMessage(value)}
         from ready where ${chats.id} = ready.chat_id)`,
     removedFiles: removedFilesJson,
   });
+});
+
+/** Puts a new message in the place of one and of all that came after it. */
+export async function replaceMessage(database: Database, change: Edit): Promise<ChangeOutcome> {
+  const { messageId, oldTextSealed, wasFreeRefreshed, isTextChanged } = change;
+  const shape = {
+    kind: change.asker.kind,
+    isRepeatable: change.repeat !== null,
+    isPaid: change.isPaid,
+    reason: isTextChanged ? ('edited' as const) : ('regenerated' as const),
+    isFreeRefreshed: change.isFreeRefreshed,
+    isQuestion: isTextChanged,
+  };
+  const values = { ...changeValues(change), messageId, oldTextSealed, wasFreeRefreshed };
+  return readChange(await replacement.run(database, shape, values), change, shape);
 }
 
 /** How an answer came about tells the question and the answer again: it goes with them. */
@@ -109,8 +161,8 @@ const forgotten = sql`
 
 const removedFilesJson = sql`(select json_agg(id) from dropped)`;
 
-function lastMessage({ now, ip, country }: Change): SQL {
-  return sql`updated_at = ${moment(now)}, ip = ${ip}::text, country = ${country}::text`;
+function lastMessage(value: ValueOf<ChangeValues>): SQL {
+  return sql`updated_at = ${moment(value('now'))}, ip = ${value('ip')}::text, country = ${value('country')}::text`;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { users } from '../../db/schema/auth.ts';
-import { type IdempotentCall, rememberAnswer } from '../../db/idempotent-calls.ts';
+import { callValues, type IdempotentCall, rememberAnswer } from '../../db/idempotent-calls.ts';
 import {
   checkouts,
   paymentCustomers,
@@ -74,7 +74,12 @@ export async function insertCheckout(
     await orm.insert(checkouts).values(row);
     return true;
   }
-  const remembered = rememberAnswer(repeat.call, repeat.answerSealed, sql`null::int`, sql``);
+  const remembered = rememberAnswer(
+    callValues(repeat.call),
+    repeat.answerSealed,
+    sql`null::int`,
+    sql``,
+  );
   const { rows } = await orm.execute(sql`
     with remembered as (${remembered})
     insert into ${checkouts} (id, user_id, product, quantity, amount_cents, renewal_cents, created_at, expires_at)
