@@ -46,7 +46,7 @@ export async function buildApp(
   });
   app.decorateRequest('caller', null);
   app.decorateRequest('refusal', null);
-  app.decorateRequest('isPresumed', false);
+  app.decorateRequest('proof', null);
   app.decorateRequest('userId', null);
   app.setErrorHandler(makeErrorHandler(log));
   registerSecurityHeaders(app, headers);

@@ -1,12 +1,12 @@
 import { eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { readySet, readySetJson } from '../db/ready-set.ts';
-import { sessions, users } from '../db/schema/auth.ts';
+import { users } from '../db/schema/auth.ts';
 import { answerRuns, chats, messageFiles, messages } from '../db/schema/chats.ts';
 import { personalData } from '../db/schema/personal-data.ts';
 import { settingsVersions } from '../db/schema/settings.ts';
 import { visitors } from '../db/schema/visitors.ts';
-import { isLiveSession } from '../db/session-sql.ts';
+import { isOfSession } from '../db/session-sql.ts';
 import { Statement } from '../db/statement.ts';
 import type { Database } from '../ports/database/port.ts';
 import { readKeyOwner } from '../vault/key-owner.ts';
@@ -113,10 +113,7 @@ const claimOf = (kind: keyof typeof isOwned) =>
   new Statement<ClaimValues>((value) => {
     const isTheirs =
       kind === 'user'
-        ? sql`${isOwned.user(value('ownerId'))} and exists (
-          select from ${sessions} join ${users} on ${users.id} = ${sessions.userId}
-          where ${isLiveSession(value('sessionId'), value('now'))}
-            and ${sessions.userId} = ${chats.userId} and is_active)`
+        ? sql`${isOwned.user(value('ownerId'))} and ${isOfSession(value('sessionId'), value('now'))}`
         : isOwned.visitor(value('ownerId'));
     return sql`
     with chat as materialized (

@@ -6,7 +6,7 @@ import type { IdempotentCall } from '../db/idempotent-calls.ts';
 import { AppError } from '../lib/app-error.ts';
 import { idempotentCall, isRepeat } from './idempotency.ts';
 import { isFromThisMachine } from './loopback.ts';
-import { countByBody, countByCaller, countByPath } from './rate-limit.ts';
+import { countByBody, countByCaller, countByPath, uncountByCaller } from './rate-limit.ts';
 import { type Caller, type CallerOf, identify, presume } from './session.ts';
 import { parseOrNotFound, parseOrRefuse } from './validation.ts';
 
@@ -20,17 +20,19 @@ declare module 'fastify' {
     userId: number | null;
     /** Why the call is refused, kept until what it says was read. */
     refusal: AppError | null;
-    /** Whose session it is was believed, and is proved by the use case. */
-    isPresumed: boolean;
+    /** Who calls, for certain. Null: that was believed so far, and is proved by the use case. */
+    proof: Promise<Caller | null> | null;
   }
 }
 
 // The contract uses zod/mini, which has no sentences of its own.
 z.config(z.locales.en());
 
-/** One call as its route sees it: parsed input, the proven caller, and the HTTP pair for cookies and streams. */
+/** One call as its route sees it: parsed input, the caller, and the HTTP pair for cookies and streams. */
 export interface Call<E extends Endpoint> extends ParsedInput<E> {
   caller: CallerOf<E['access']>;
+  /** Who it is for certain, where the use case was to prove that and could not. Refuses all others. */
+  prove: () => Promise<CallerOf<E['access']>>;
   /** How its answer is to be remembered; null without an `Idempotency-Key`. */
   idempotent: IdempotentCall | null;
   request: FastifyRequest;
@@ -69,9 +71,14 @@ export function bind<E extends Endpoint>(
     onRequest: async (request, reply) => {
       try {
         request.caller = provesSession ? await presume(context, endpoint.access, request) : null;
-        request.isPresumed = request.caller !== null;
-        request.caller ??= await identify(context, endpoint.access, request, reply);
-        await countCall(context, endpoint, request);
+        if (!request.caller) {
+          request.caller = await identify(context, endpoint.access, request, reply);
+          request.proof = Promise.resolve(request.caller);
+        }
+        await countCall(context, endpoint, request).catch(async (error: unknown) => {
+          await prove(request, reply);
+          throw error;
+        });
       } catch (error) {
         const isExplained = error instanceof AppError && error.code !== 'not_authenticated';
         if (!explainRefusal || !isExplained) throw error;
@@ -83,11 +90,22 @@ export function bind<E extends Endpoint>(
         return await answerCall(request, reply);
       } catch (error) {
         // Who has no session is told that first, whatever else is wrong.
-        if (request.isPresumed) await identify(context, endpoint.access, request, reply);
+        if (request.caller && !request.proof) await prove(request, reply);
         throw error;
       }
     },
   });
+
+  function prove(request: FastifyRequest, reply: FastifyReply): Promise<Caller | null> {
+    request.proof ??= identify(context, endpoint.access, request, reply).catch(
+      async (error: unknown) => {
+        // What others do in somebody's name is not counted against them.
+        await uncountByCaller(context, endpoint, request);
+        throw error;
+      },
+    );
+    return request.proof;
+  }
 
   async function answerCall(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (request.refusal && explainRefusal) {
@@ -106,6 +124,7 @@ export function bind<E extends Endpoint>(
     const call = {
       ...input,
       caller: request.caller,
+      prove: () => prove(request, reply),
       idempotent,
       request,
       reply,

@@ -6,6 +6,7 @@ import { authenticate } from '../features/auth/authenticate-caller.ts';
 import { readAccessToken } from '../features/auth/sign-token.ts';
 import { authenticateVisitor, type KnownVisitor } from '../features/chats/authenticate-visitor.ts';
 import { AppError } from '../lib/app-error.ts';
+import { RecentMap } from '../lib/recent-map.ts';
 import { userKey } from '../vault/key-owner.ts';
 import { checkOrigin } from './check-origin.ts';
 import { setVisitorCookie, visitorToken } from './visitor-cookie.ts';
@@ -16,6 +17,8 @@ export interface UserCaller {
   sessionId: string;
   isAdmin: boolean;
   timezone: string | null;
+  /** Believed so far: the use case proves session and zone, or asks for the proof. */
+  isPresumed: boolean;
 }
 
 export interface VisitorCaller extends KnownVisitor {
@@ -78,21 +81,32 @@ async function identifyVisitor(
   return { access: 'visitor', ...visitor };
 }
 
+/** Zones of the people who called lately: an hour later they are looked up again. */
+const zones = new RecentMap<number, string | null>(10_000, 60 * 60_000);
+/** More than that is only taken from who is proved. */
+const SMALL_BYTES = 64 * 1024;
+
 /**
  * Who calls by the signature of their token alone, for calls that prove the session together with
- * what they read. Null: it takes more to know who it is.
+ * what they read or write. Null: it takes more to know who it is.
  */
 export async function presume(
   context: Context,
   access: Access,
   request: FastifyRequest,
 ): Promise<UserCaller | null> {
+  if (access !== 'bearer' && access !== 'bearer or visitor') return null;
   checkOrigin(context, access, request);
   const claims = await readAccessToken(context.appKeys, bearerToken(request));
-  if (!claims) return null;
+  const timezone = claims && zones.get(claims.userId);
+  if (!claims || timezone === undefined || !isSmall(request)) return null;
   prepareKey(context, claims.userId);
   request.userId = claims.userId;
-  return { access: 'bearer', ...claims, isAdmin: false, timezone: null };
+  return { access: 'bearer', ...claims, isAdmin: false, timezone, isPresumed: true };
+}
+
+function isSmall({ method, headers }: FastifyRequest): boolean {
+  return method === 'GET' || Number(headers['content-length'] ?? Number.NaN) <= SMALL_BYTES;
 }
 
 /** The key to their texts is looked up beside the session, not after it. Who needs it meets the error. */
@@ -114,7 +128,8 @@ async function identifyUser(
   if (!user.isActive) throw new AppError('account_suspended');
   if (access === 'admin' && !user.isAdmin) throw new AppError('not_admin');
   const { userId, sessionId, isAdmin, timezone } = user;
-  return { access, userId, sessionId, isAdmin, timezone };
+  zones.set(userId, timezone);
+  return { access, userId, sessionId, isAdmin, timezone, isPresumed: false };
 }
 
 export function bearerToken(request: FastifyRequest): string {

@@ -15,8 +15,8 @@ import { startServer, type TestServer } from '../../../test/server.ts';
 
 /*
  * From a question to the model there are at most four waits for the database: who asks, the question
- * saved, who wants the answer, the chat so far. The last two are one for users, whose session is proved
- * with the chat. Lookups at the same time are one wait.
+ * saved, who wants the answer, the chat so far. For users who were here before they are two: their
+ * session is proved with the question, and with the chat. Lookups at the same time are one wait.
  */
 let server: TestServer;
 beforeAll(async () => {
@@ -79,18 +79,27 @@ async function waitsUntilModel(client: Client, chat: string): Promise<number> {
   return waits(queries.filter(({ ended }) => ended <= until));
 }
 
-/** Longer than keys are kept in memory, without waiting for it. */
-function forgetKeys(): void {
+/** As long as keys, or people, are kept in memory, without waiting for it. */
+const forgetKeys = (): void => skip(60_000);
+const forgetPeople = (): void => skip(2 * 60 * 60_000);
+
+function skip(ms: number): void {
   const { now } = performance;
-  const ahead = 60_000;
-  vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + ahead);
+  vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + ms);
 }
 
-it('a user waits three times, also with a key that must be fetched', async () => {
+it('a user waits twice, and once more for a key that must be fetched', async () => {
   const client = await signedIn(server);
   const chat = await startChat(client);
-  expect(await waitsUntilModel(client, chat)).toBe(3);
+  expect(await waitsUntilModel(client, chat)).toBe(2);
   forgetKeys();
+  expect(await waitsUntilModel(client, chat)).toBe(3);
+});
+
+it('a user of whom the server knows nothing waits three times', async () => {
+  const client = await signedIn(server);
+  const chat = await startChat(client);
+  forgetPeople();
   expect(await waitsUntilModel(client, chat)).toBe(3);
 });
 
@@ -99,7 +108,7 @@ it('what a user saved about themselves comes with the rest', async () => {
   const chat = await startChat(client);
   const body = { gender: 'female' as const, date_of_birth: '1990-01-01' };
   await client.call(api.savePersonalInfo, { body });
-  expect(await waitsUntilModel(client, chat)).toBe(3);
+  expect(await waitsUntilModel(client, chat)).toBe(2);
   forgetKeys();
   expect(await waitsUntilModel(client, chat)).toBe(3);
 });
@@ -123,10 +132,11 @@ it('a question is one statement, whatever comes of it', async () => {
     return queries.filter(({ text }) => !text.includes('owner_keys')).length;
   };
   const send = () => ask(client, chat, 'Hello');
-  expect(await count(send)).toBe(2);
+  expect(await count(send)).toBe(1);
   const keyed = { 'idempotency-key': 'once' };
-  expect(await count(() => ask(client, chat, 'Hello', keyed))).toBe(2);
-  expect(await count(() => ask(client, chat, 'Hello', keyed))).toBe(2);
+  expect(await count(() => ask(client, chat, 'Hello', keyed))).toBe(1);
+  // Nothing is told again, and nobody is refused anything, before their session is looked up.
+  expect(await count(() => ask(client, chat, 'Hello', keyed))).toBe(3);
   expect(await count(() => client.refused(api.sendMessage, question(chat, 'Hello')))).toBe(2);
   const last = await client.call(api.getHistory, { params: { conversation_id: chat } });
   const id = last.body.at(-1)?.id ?? 0;

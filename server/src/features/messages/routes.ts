@@ -27,7 +27,10 @@ export function messageRoutes(app: FastifyInstance, context: Context): void {
         if (isRepeat) await uncountByCaller(context, endpoint, call.request);
         return message;
       },
-      { explainRefusal: (error, request) => explainRefusal(context, request, error) },
+      {
+        provesSession: true,
+        explainRefusal: (error, request) => explainRefusal(context, request, error),
+      },
     );
   }
   for (const endpoint of [calls.editMessage, calls.editVisitorMessage]) {

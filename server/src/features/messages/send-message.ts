@@ -11,6 +11,7 @@ import { RecentMap } from '../../lib/recent-map.ts';
 import { userKey } from '../../vault/key-owner.ts';
 import { places } from '../../vault/places.ts';
 import type { Owner } from '../../vault/vault.ts';
+import { recordActivity } from '../auth/record-activity.ts';
 import { ensureWallet } from '../attempts/ensure-wallet.ts';
 import { resolveAsker } from '../attempts/resolve-asker.ts';
 import type { StagedFile } from '../files/save-file.ts';
@@ -37,18 +38,22 @@ export interface Question {
 /** Keys of the chats that came from visitors and keep their own; all others have their user's. */
 const keysOfMovedChats = new RecentMap<string, Owner>(10_000, 60 * 60_000);
 
-/** Saves a question: one step of the database decides whether it may be asked and pays for it. */
+/**
+ * Saves a question: one step of the database decides whether it may be asked and pays for it. Null:
+ * first the caller has to be proved.
+ */
 export async function sendMessage(
   context: Context,
   caller: UserCaller | VisitorCaller,
   question: Question,
-): Promise<SavedMessage> {
+): Promise<SavedMessage | null> {
   const { conversationId, text, files, idempotent } = question;
   if (text === '' && files.length === 0) {
     throw new AppError('validation_error', { detail: REQUIRED, errors: { message: [REQUIRED] } });
   }
   const now = context.clock.now();
   const asker = resolveAsker(caller, now);
+  const presumed = caller.access !== 'visitor' && caller.isPresumed ? caller : null;
   const message = newMessage(conversationId, text, files, now);
   let keyOwner = likelyKey(caller, conversationId);
   if (!keyOwner) return repeatOrRefuse(context, caller, 'not found', idempotent);
@@ -71,10 +76,14 @@ export async function sendMessage(
       hasRecording: files.some(({ isRecording }) => isRecording),
       keepsRecording: question.keepsRecording,
       repeat: idempotent && answerSealed !== null ? { call: idempotent, answerSealed } : null,
+      presumed,
     });
+    // Of everything else they could not be told unless they are who they say.
+    if (presumed && (outcome.kind === 'not found' || outcome.kind === 'repeat')) return null;
     switch (outcome.kind) {
       case 'done':
         beginAnswer();
+        if (presumed) recordActivity(context, presumed.userId);
         return { message: { id: outcome.messageId, ...message }, isRepeat: false };
       case 'repeat':
         return repeatSaved(context, outcome);

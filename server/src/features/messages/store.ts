@@ -13,6 +13,7 @@ import {
 import { type Asker, isAnswering, isOwnChat, moment } from '../../db/conversation-sql.ts';
 import { answerRuns, chats, messageFiles, messages } from '../../db/schema/chats.ts';
 import { answerTraces } from '../../db/schema/traces.ts';
+import { isOfSession } from '../../db/session-sql.ts';
 import { StatementFamily, type ValueOf } from '../../db/statement.ts';
 import type { Database } from '../../ports/database/port.ts';
 import { readKeyOwner } from '../../vault/key-owner.ts';
@@ -25,6 +26,8 @@ export interface NewMessage extends Change {
   hasRecording: boolean;
   /** The recording stays a file of the message. */
   keepsRecording: boolean;
+  /** Whose session and zone were believed so far; null: they are known. */
+  presumed: { sessionId: string; timezone: string | null } | null;
 }
 
 export interface Edit extends Change {
@@ -37,15 +40,22 @@ export interface Edit extends Change {
   isPaid: boolean;
 }
 
-interface Attached {
+interface InsertShape extends ChangeShape {
   hasFiles: boolean;
+  isPresumed: boolean;
 }
 
 type InsertValues = ChangeValues &
-  Record<'conversationId' | 'fileIds', string> &
+  Record<'conversationId' | 'fileIds' | 'realNow', string> &
+  Record<'sessionId' | 'timezone', string | null> &
   Record<'hasRecording' | 'keepsRecording', boolean> & { filesCount: number };
 
-const insertion = new StatementFamily<ChangeShape & Attached, InsertValues>((shape, value) => {
+const insertion = new StatementFamily<InsertShape, InsertValues>((shape, value) => {
+  const isAsBelieved = isOfSession(
+    value('sessionId'),
+    value('realNow'),
+    sql`timezone is not distinct from ${value('timezone')}::text`,
+  );
   const attach = sql`,
     attached as (
       update ${messageFiles} set message_id = ready.message_id,
@@ -55,7 +65,8 @@ const insertion = new StatementFamily<ChangeShape & Attached, InsertValues>((sha
   return changeSql(shape, value, {
     chat: sql`select id, key_owner, conversation_id from ${chats}
       where conversation_id = ${value('conversationId')}::uuid
-        and ${isOwnChat(askerValues(shape.kind, value))} for no key update`,
+        and ${isOwnChat(askerValues(shape.kind, value))}
+        ${shape.isPresumed ? sql`and ${isAsBelieved}` : sql``} for no key update`,
     old: sql`select ${value('hasRecording')}::boolean as has_recording`,
     effects: sql`,
       counted as (
@@ -72,7 +83,7 @@ export async function insertMessage(
   database: Database,
   change: NewMessage,
 ): Promise<ChangeOutcome> {
-  const { conversationId, fileIds, hasRecording, keepsRecording } = change;
+  const { conversationId, fileIds, hasRecording, keepsRecording, presumed } = change;
   const shape = {
     kind: change.asker.kind,
     isRepeatable: change.repeat !== null,
@@ -81,6 +92,7 @@ export async function insertMessage(
     isFreeRefreshed: false,
     isQuestion: true,
     hasFiles: fileIds.length > 0,
+    isPresumed: presumed !== null,
   };
   const rows = await insertion.run(database, shape, {
     ...changeValues(change),
@@ -89,6 +101,10 @@ export async function insertMessage(
     keepsRecording,
     fileIds: JSON.stringify(fileIds),
     filesCount: fileIds.length,
+    sessionId: presumed?.sessionId ?? null,
+    timezone: presumed?.timezone ?? null,
+    // Sessions live on the server's clock, whatever the test clock says.
+    realNow: new Date().toISOString(),
   });
   return readChange(rows, change, shape);
 }

@@ -5,10 +5,12 @@ import type {
   sendVisitorMessage as visitorCall,
 } from '@hale/contract/messages';
 import { NO_UUID } from '@hale/contract/primitives';
+import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { Call } from '../../http/bind.ts';
 import { readPeer } from '../../http/peer.ts';
 import { parseOrRefuse } from '../../http/validation.ts';
+import { AppError } from '../../lib/app-error.ts';
 import { userKey, visitorChatKey } from '../../vault/key-owner.ts';
 import type { Owner } from '../../vault/vault.ts';
 import { receiveUpload, UploadRefusedError } from '../files/receive-upload.ts';
@@ -22,7 +24,12 @@ type SendCall = typeof userCall | typeof visitorCall;
 export async function submitQuestion(
   context: Context,
   endpoint: SendCall,
-  { caller, request, idempotent }: Pick<Call<SendCall>, 'caller' | 'request' | 'idempotent'>,
+  {
+    caller,
+    prove,
+    request,
+    idempotent,
+  }: Pick<Call<SendCall>, 'caller' | 'prove' | 'request' | 'idempotent'>,
 ): Promise<SavedMessage> {
   let text = '';
   try {
@@ -30,14 +37,18 @@ export async function submitQuestion(
     text = upload.fields['message'] ?? '';
     try {
       const fields = parseOrRefuse(endpoint.multipart.fields, upload.fields);
-      const saved = await sendMessage(context, caller, {
+      const question = {
         conversationId: conversationOf(caller, fields.conversation_id),
         text: fields.message,
         files: upload.files,
         keepsRecording: fields.keep_recording,
         peer: readPeer(context.config, request),
         idempotent,
-      });
+      };
+      const saved =
+        (await sendMessage(context, caller, question)) ??
+        (await sendMessage(context, await prove(), question));
+      if (!saved) throw new AppError('server_error');
       if (saved.isRepeat) await upload.discard();
       return saved;
     } catch (error) {
@@ -45,11 +56,27 @@ export async function submitQuestion(
       throw error;
     }
   } catch (error) {
+    if (error instanceof UploadRefusedError) text = error.fields['message'] ?? '';
+    const unproved = await prove().then(
+      () => null,
+      (reason: unknown) => ({ reason }),
+    );
+    if (unproved) throw await hearSuspended(context, request, unproved.reason, text);
     const first = await findRepeat(context, idempotent);
     if (first) return first;
-    if (error instanceof UploadRefusedError) text = error.fields['message'] ?? '';
     throw await addGuidance(context, request, error, text);
   }
+}
+
+/** Emergencies of suspended users are heard; who has no session at all is not. */
+async function hearSuspended(
+  context: Context,
+  request: FastifyRequest,
+  refusal: unknown,
+  text: string,
+): Promise<unknown> {
+  const isKnown = refusal instanceof AppError && refusal.code !== 'not_authenticated';
+  return isKnown ? addGuidance(context, request, refusal, text) : refusal;
 }
 
 function conversationOf(caller: Call<SendCall>['caller'], given: string): string {
