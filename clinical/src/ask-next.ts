@@ -28,14 +28,13 @@ export function askNext(
       if (!finding?.question || finding.kind === 'sign' || finding.kind === 'measurement')
         return [];
       const row = likelihoodsOf(knowledge).of(index);
-      const present = places.map((place) =>
-        Math.min(0.97, Math.max(finding.background, row[place] ?? 0)),
-      );
-      const gain = open - leftOpen(shares, present) + (alarming.has(id) ? RED_FLAG_GAIN : 0);
+      const chance = (place: number) =>
+        Math.min(0.97, Math.max(finding.background, row[place] ?? 0));
+      const gain = open - leftOpen(shares, places, chance) + (alarming.has(id) ? RED_FLAG_GAIN : 0);
       return [{ finding: id, question: finding.question, gain }];
     })
     .toSorted((a, b) => b.gain - a.gain);
-  return onePerFamily(knowledge, questions).slice(0, ASKED);
+  return firstOfFamilies(knowledge, questions);
 }
 
 function candidates(
@@ -68,33 +67,47 @@ function alarmingFindings(knowledge: Knowledge, reading: Reading): ReadonlySet<s
 }
 
 /** How many bits of the choice the answer is expected to leave open. */
-function leftOpen(shares: readonly number[], present: readonly number[]): number {
-  const yes = shares.map((share, place) => share * (present[place] ?? 0));
-  const no = shares.map((share, place) => share * (1 - (present[place] ?? 0)));
+function leftOpen(
+  shares: readonly number[],
+  places: readonly number[],
+  chance: (place: number) => number,
+): number {
+  const yes = new Float64Array(shares.length);
+  const no = new Float64Array(shares.length);
+  for (let at = 0; at < shares.length; at += 1) {
+    const share = shares[at] ?? 0;
+    const present = chance(places[at] ?? -1);
+    yes[at] = share * present;
+    no[at] = share * (1 - present);
+  }
   return weight(yes) * entropy(yes) + weight(no) * entropy(no);
 }
 
 // Plain loops: they run for every question there is, at every message.
-function weight(values: readonly number[]): number {
+function weight(values: readonly number[] | Float64Array): number {
   let sum = 0;
   for (const value of values) sum += value;
   return sum;
 }
 
-function entropy(values: readonly number[]): number {
+function entropy(values: readonly number[] | Float64Array): number {
   const all = weight(values);
   let bits = 0;
   for (const value of values) if (value > 0) bits -= (value / all) * Math.log2(value / all);
   return bits;
 }
 
-function onePerFamily(knowledge: Knowledge, questions: readonly NextQuestion[]): NextQuestion[] {
+/** The best ones, of each family one. */
+function firstOfFamilies(knowledge: Knowledge, questions: readonly NextQuestion[]): NextQuestion[] {
   const taken = new Set<number>();
-  return questions.filter(({ finding }) => {
-    const index = knowledge.findingIndex.get(finding) ?? -1;
+  const chosen: NextQuestion[] = [];
+  for (const question of questions) {
+    const index = knowledge.findingIndex.get(question.finding) ?? -1;
     const family = [index, ...(knowledge.ancestors[index] ?? [])];
-    if (family.some((member) => taken.has(member))) return false;
+    if (family.some((member) => taken.has(member))) continue;
     for (const member of family) taken.add(member);
-    return true;
-  });
+    chosen.push(question);
+    if (chosen.length === ASKED) break;
+  }
+  return chosen;
 }

@@ -1,3 +1,4 @@
+import { highest } from './highest.ts';
 import type { Finding, Knowledge } from './knowledge.ts';
 import { influenceOf, modifiedBy } from './influences.ts';
 import { likelihoodsOf } from './likelihoods.ts';
@@ -49,26 +50,13 @@ export function rankConditions(knowledge: Knowledge, reading: Reading): RankedCo
   }
   const best = highest(scores, KEPT);
   const top = scores[best[0] ?? 0] ?? 0;
-  const sum = scores.reduce((all, score) => all + Math.exp(score - top), 0);
+  let sum = 0;
+  for (const score of scores) sum += Math.exp(score - top);
   return best.map((place) => ({
     id: conditions[place]?.id ?? '',
     probability: Math.exp((scores[place] ?? 0) - top) / sum,
     ...split(evidence, weightsAt(place)),
   }));
-}
-
-/** Places of the highest values, the highest first; of equal ones the earlier. */
-function highest(values: Float64Array, count: number): number[] {
-  const kept: number[] = [];
-  for (let place = 0; place < values.length; place += 1) {
-    const value = values[place] ?? 0;
-    if (kept.length === count && value <= (values[kept.at(-1) ?? 0] ?? 0)) continue;
-    let at = kept.length;
-    while (at > 0 && (values[kept[at - 1] ?? 0] ?? 0) < value) at -= 1;
-    kept.splice(at, 0, place);
-    if (kept.length > count) kept.pop();
-  }
-  return kept;
 }
 
 /** The most specific findings only: what they imply is in their likelihoods already. */

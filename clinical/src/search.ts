@@ -1,4 +1,5 @@
 import type { Knowledge } from './knowledge.ts';
+import { highest } from './highest.ts';
 import { searchTerms } from './reading/search-terms.ts';
 import type { SourceId } from './types.ts';
 
@@ -40,26 +41,27 @@ export function makeIndex(passages: readonly Passage[]): SearchIndex {
     return body.length + 1;
   });
   const average = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length);
+  const dampings = Float64Array.from(
+    lengths,
+    (length) => SATURATION * (1 - LENGTH_SHARE + (LENGTH_SHARE * length) / average),
+  );
   return {
     find(question, limit = 8) {
-      const scores = new Map<number, number>();
+      const scores = new Float64Array(passages.length);
       for (const word of new Set(searchTerms(question))) {
         const entry = postings.get(word) ?? nearest(postings, word);
         if (!entry) continue;
         const rarity = Math.log(1 + (passages.length - entry.size + 0.5) / (entry.size + 0.5));
         for (const [number, count] of entry) {
-          const length = 1 - LENGTH_SHARE + (LENGTH_SHARE * (lengths[number] ?? 1)) / average;
-          const weight = (rarity * count * (SATURATION + 1)) / (count + SATURATION * length);
-          scores.set(number, (scores.get(number) ?? 0) + weight);
+          const weight = (rarity * count * (SATURATION + 1)) / (count + (dampings[number] ?? 0));
+          scores[number] = (scores[number] ?? 0) + weight;
         }
       }
-      return [...scores]
-        .toSorted(([a, first], [b, second]) => second - first || a - b)
-        .slice(0, limit)
-        .flatMap(([number, score]) => {
-          const passage = passages[number];
-          return passage ? [{ passage, score }] : [];
-        });
+      return highest(scores, limit).flatMap((number) => {
+        const passage = passages[number];
+        const score = scores[number] ?? 0;
+        return passage && score > 0 ? [{ passage, score }] : [];
+      });
     },
   };
 }

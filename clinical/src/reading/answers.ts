@@ -49,9 +49,9 @@ const shortReply = 40;
 
 /** What a short reply says about the findings that were asked: "yes", "no, no, yes", "none of these". */
 export function readAnswers(asked: readonly FindingId[], text: string): Mention[] {
+  if (asked.length === 0) return [];
   const tokens = tokenise(text);
-  if (asked.length === 0 || tokens.words.length === 0 || tokens.words.length > shortReply)
-    return [];
+  if (tokens.words.length === 0 || tokens.words.length > shortReply) return [];
   const [first, ...others] = findCues(answers, tokens).filter(({ start }) =>
     isAtStart(tokens.gaps, start),
   );
