@@ -9,11 +9,12 @@ const COMMONNESS = 0.9;
 /** Where each condition stands before any complaint is weighed: how common it is in such a person, and whether the time fits. */
 export function priorsOf(knowledge: Knowledge, reading: Reading): Float64Array {
   const common = commonnessIn(knowledge, reading.person);
-  if (reading.durationDays === null && reading.onset === null) return common.slice();
-  return common.map((value, place) => {
-    const condition = knowledge.conditions[place];
-    return condition ? value + course(condition, reading) : value;
-  });
+  const scores = common.slice();
+  if (reading.durationDays === null && reading.onset === null) return scores;
+  const fits = courseFits(knowledge, reading);
+  for (let place = 0; place < scores.length; place += 1)
+    scores[place] = (scores[place] ?? 0) + (fits[place] ?? 0);
+  return scores;
 }
 
 const made = new WeakMap<Knowledge, Map<string, Float64Array>>();
@@ -55,6 +56,24 @@ function ageFactor({ age }: Condition, years: number | null): number {
 function sexFactor({ sex }: Condition, known: 'female' | 'male' | null): number {
   if (!sex) return 1;
   return Math.max(known ? sex[known] : (sex.female + sex.male) / 2, NEVER);
+}
+
+const courses = new WeakMap<Knowledge, Map<string, Float64Array>>();
+/** People say "since yesterday" or "for two weeks"; hardly anybody counts so finely as to need more. */
+const MOST_COURSES = 200;
+
+/** How well each condition fits such a course. */
+function courseFits(knowledge: Knowledge, reading: Reading): Float64Array {
+  const rows = courses.get(knowledge) ?? new Map<string, Float64Array>();
+  courses.set(knowledge, rows);
+  const kind = `${reading.durationDays} ${reading.onset}`;
+  let row = rows.get(kind);
+  if (!row) {
+    row = Float64Array.from(knowledge.conditions, (condition) => course(condition, reading));
+    if (rows.size === MOST_COURSES) rows.clear();
+    rows.set(kind, row);
+  }
+  return row;
 }
 
 /** Months of it do not make a heart attack; a sudden start does not make a goitre. */
