@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { triage } from './answer-events.ts';
 import { bounds, defaultChatId, mediaPathPrefix, ratings, readingNotes } from './constants.ts';
 import { endpoint, noContent } from './endpoint.ts';
+import { readLanguageLeniently } from './languages.ts';
 import { sourcesLimit, userMessageLimit, visitorMessageLimit } from './limits.ts';
 import {
   dateTime,
@@ -68,6 +69,7 @@ export const sendMessage = endpoint({
       conversation_id: uuidToFind(),
       message: optionalMessageText(),
       keep_recording: keepRecording(),
+      lang: languageOfAnswer(),
     }),
     files: ['files'],
   },
@@ -90,6 +92,7 @@ export const sendVisitorMessage = endpoint({
       conversation_id: visitorChatToFind(),
       message: optionalMessageText(),
       keep_recording: keepRecording(),
+      lang: languageOfAnswer(),
     }),
     files: ['files'],
   },
@@ -203,6 +206,17 @@ function optionalMessageText() {
 // @__NO_SIDE_EFFECTS__
 function keepRecording() {
   return queryFlag();
+}
+
+/** In which the answer will be asked for: it can be begun with while that is on its way. */
+// @__NO_SIDE_EFFECTS__
+function languageOfAnswer() {
+  return z.optional(
+    z.pipe(
+      z.string(),
+      z.transform((text: string) => readLanguageLeniently(text)),
+    ),
+  );
 }
 
 // @__NO_SIDE_EFFECTS__

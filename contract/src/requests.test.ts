@@ -79,6 +79,8 @@ describe('chats and messages', () => {
     const kept = { conversation_id: NO_UUID, keep_recording: 'true' };
     expect(fields.parse(kept).keep_recording).toBe(true);
     expect(accepts(fields, { ...kept, keep_recording: 'perhaps' })).toBe(false);
+    expect(fields.parse({ ...kept, lang: 'de' }).lang).toBe('de');
+    expect(fields.parse({ ...kept, lang: 'nonsense' }).lang).toBe('en');
     expect(accepts(fields, { message: 'hello' })).toBe(false);
     expect(accepts(fields, { conversation_id: NO_UUID, message: '😀'.repeat(10_000) })).toBe(true);
     expect(accepts(fields, { conversation_id: NO_UUID, message: 'x'.repeat(10_001) })).toBe(false);

@@ -26,6 +26,16 @@ export interface AnswerRequest {
   messageId: number | null;
 }
 
+/** A question before it is saved. */
+export interface ExpectedQuestion {
+  text: string;
+  hasFiles: boolean;
+  /** In which its answer will be asked for; null: that was not said. */
+  language: LanguageCode | null;
+  /** Where it comes from. */
+  country: string;
+}
+
 /** A question of staff who want to see what settings would do. */
 export interface Rehearsal {
   text: string;
@@ -41,17 +51,13 @@ export type AnswerFeed = (leaving: AbortSignal) => AsyncIterable<LoggedEvent>;
  * first one who asks, on whichever copy, and goes on without any.
  */
 export interface Answers {
-  /** A chat without messages was made: a question will follow. */
-  expectQuestion(owner: ChatOwner, conversationId: string): void;
+  /** A chat without messages was made: a question will follow. Nobody need wait for it. */
+  expectQuestion(owner: ChatOwner, conversationId: string): Promise<void>;
   /**
    * A question is being saved: its answer will be asked for next. What it gives back is to be called
    * once it is saved.
    */
-  expectJoin(
-    owner: ChatOwner,
-    conversationId: string,
-    question: { text: string; hasFiles: boolean },
-  ): () => void;
+  expectJoin(owner: ChatOwner, conversationId: string, question: ExpectedQuestion): () => void;
   /**
    * Begins the answer to the newest message, joins it, or tells the stored one again.
    * Refuses with `not_found`, also whose session has ended, and `nothing_to_answer`.

@@ -17,6 +17,7 @@ import { ask, question, signedIn, startChat, textFile } from '../../test/chattin
 import { makePostgresUrl } from '../../test/databases.ts';
 import { type ModelServer, startModelServer } from '../../test/model-server.ts';
 import { startServer, type TestServer } from '../../test/server.ts';
+import type { Answers } from './answers.ts';
 import type { ClinicalEngine } from './engine/engine.ts';
 
 /*
@@ -28,10 +29,12 @@ const parts = ['## Diagnosis\nA cold.\n\n', '## Disclaimer\nI do not replace a d
 let server: TestServer;
 let model: ModelServer;
 let consulted: Mock<ClinicalEngine['consult']>;
+let expected: Mock<Answers['expectQuestion']>;
 beforeAll(async () => {
   model = await startModelServer();
   server = await startServer({ settings: { LLM_BASE_URL: model.url, LLM_MODEL: 'big' } });
   consulted = vi.spyOn(server.context.engine, 'consult');
+  expected = vi.spyOn(server.context.answers, 'expectQuestion');
 });
 beforeEach(() => forget());
 afterAll(async () => {
@@ -134,18 +137,66 @@ describe('a second question', () => {
   });
 });
 
+/** Asks as the app does, which says in what language it will want the answer. */
+async function askIn(lang: string, { client, chatId }: Asker, text: string): Promise<void> {
+  // Who asks at once is answered as well, from the beginning.
+  await expected.mock.results.at(-1)?.value;
+  const { body } = question(chatId, text);
+  body.set('lang', lang);
+  await client.call(client.token ? api.sendMessage : api.sendVisitorMessage, { body });
+}
+
+describe('the first question of somebody', () => {
+  it('is begun with when the app says in which language it will be answered', async () => {
+    for (const asker of [await makeAsker(server, { country: 'DE' }), await makeVisitor(server)]) {
+      await askIn('de', asker, 'I have a sore throat');
+      await modelAsked(1);
+      expect(JSON.stringify(model.asked[0]?.body.messages)).toContain('Answer in German');
+      const { text } = await asker.read({ lang: 'de' });
+      expect(text).toContain(parts[0]);
+      expect(model.asked).toHaveLength(1);
+      expect(consulted).toHaveBeenCalledTimes(1);
+      forget();
+    }
+  });
+
+  it('is begun with what they saved about themselves, unless they do not want that', async () => {
+    for (const isOn of [true, false]) {
+      const client = await signedIn(server);
+      await client.call(api.savePersonalInfo, { body: profileOfMary });
+      await client.call(api.switchAnswerProfile, { body: { is_on: isOn } });
+      const asker = new Asker(client, await startChat(client));
+      await askIn('en', asker, 'I have a headache');
+      await modelAsked(1);
+      expect(letters()[0]?.includes('hypertension')).toBe(isOn);
+      await asker.read();
+      expect(model.asked).toHaveLength(1);
+      expect(consulted).toHaveBeenCalledTimes(1);
+      forget();
+    }
+  });
+
+  it('is not guessed at when nobody says so', async () => {
+    const asker = await makeAsker(server);
+    await asker.ask('I have a sore throat');
+    await modelIsLeftAlone();
+    await asker.read();
+    expect(model.asked).toHaveLength(1);
+  });
+});
+
+const profileOfMary = {
+  gender: 'female' as const,
+  date_of_birth: '1980-05-05',
+  address: 'Elm Street 5',
+  medical_history: ['hypertension' as const],
+  medical_history_details: {},
+};
+
 describe('a question in a new chat', () => {
   it('is begun with what the last chat has shown of the person', async () => {
     const asker = await makeAsker(server);
-    await asker.client.call(api.savePersonalInfo, {
-      body: {
-        gender: 'female',
-        date_of_birth: '1980-05-05',
-        address: 'Elm Street 5',
-        medical_history: ['hypertension'],
-        medical_history_details: {},
-      },
-    });
+    await asker.client.call(api.savePersonalInfo, { body: profileOfMary });
     await makeKnown(asker);
     const another = new Asker(asker.client, await startChat(asker.client));
     await another.ask('I have a headache');
@@ -158,6 +209,15 @@ describe('a question in a new chat', () => {
 });
 
 describe('what was foreseen', () => {
+  it('is in the language the app now wants, whatever the last answer was in', async () => {
+    const asker = await makeKnown(await makeAsker(server));
+    await askIn('es', asker, 'and a runny nose since yesterday');
+    await modelAsked(1);
+    await asker.read({ lang: 'es' });
+    expect(model.asked).toHaveLength(1);
+    expect(JSON.stringify(model.asked[0]?.body.messages)).toContain('Answer in Spanish');
+  });
+
   it('is given up when the answer is wanted in another language', async () => {
     const asker = await makeKnown(await makeAsker(server));
     model.otherwise = { kind: 'stall', pieces: ['English'] };

@@ -1,5 +1,9 @@
+import { unknownCountry } from '@hale/contract/countries';
+import type { LanguageCode } from '@hale/contract/languages';
+import type { Context } from '../context.ts';
+import { openProfile } from '../features/profile/read-answer-profile.ts';
 import { RecentMap } from '../lib/recent-map.ts';
-import type { ChatOwner } from './answers.ts';
+import type { ChatOwner, ExpectedQuestion } from './answers.ts';
 import type { PromptMaterial } from './brief.ts';
 import { readDirectives } from './directives.ts';
 import type { DraftAhead } from './draft-ahead.ts';
@@ -8,19 +12,27 @@ import type { Foreseen } from './foreseen.ts';
 import type { HouseRules } from './house-rules.ts';
 import { type SearchTools, searchKnowledge } from './look-up.ts';
 import type { Exchange, Question } from './question.ts';
+import { findCircumstances } from './store.ts';
 import { consultRequest } from './triage.ts';
 import { understand } from './understand.ts';
 
-export interface ForesightTools extends Omit<SearchTools, 'knowledge' | 'signal'> {
+export interface ForesightTools
+  extends Omit<SearchTools, 'knowledge' | 'signal'>, Pick<Context, 'clock' | 'vault'> {
   engine: ClinicalEngine;
   /** Null: no model is to be asked before somebody wants the answer. */
   draftAhead: ((material: PromptMaterial) => DraftAhead) | null;
 }
 
 /** What a person's next question will be answered with, should nothing change until then. */
-type Circumstances = Pick<Question, 'language' | 'country' | 'profile'>;
+interface Circumstances extends Pick<Question, 'country' | 'profile'> {
+  /** Null: they have not asked for an answer yet. */
+  language: LanguageCode | null;
+}
 type Prospect = Circumstances & { person: string; earlier: readonly Exchange[] };
-type Guess = Circumstances & Pick<Question, 'asked' | 'directives' | 'earlier' | 'hasRecording'>;
+type Guess = Pick<
+  Question,
+  'asked' | 'country' | 'directives' | 'earlier' | 'hasRecording' | 'language' | 'profile'
+>;
 
 /** What it was foreseen for. */
 interface Expected {
@@ -42,7 +54,8 @@ const nothing = (): void => undefined;
 /**
  * Begins with a question while it is being saved: it is assessed, and once it is saved a model is
  * asked. When its answer is asked for, a moment later, that is under way. It is a guess from the last
- * answer; if anything has changed since, what was guessed is dropped, and the answer begins anew.
+ * answer, or from what is known of who has just begun a chat; if anything has changed since, what was
+ * guessed is dropped, and the answer begins anew.
  */
 export function openForesight(
   tools: ForesightTools,
@@ -53,11 +66,16 @@ export function openForesight(
   const ahead = new RecentMap<string, Expected>(MAX_CHATS, AHEAD_MS);
 
   return {
-    /** A chat was made, and nothing is said in it. */
-    beginChat(owner: ChatOwner, conversationId: string): void {
+    /** A chat was made, and nothing is said in it. Resolves when that much is known. Never rejects. */
+    async beginChat(owner: ChatOwner, conversationId: string): Promise<void> {
       const person = nameOf(owner);
-      const known = people.get(person);
-      if (known) chats.set(conversationId, { ...known, person, earlier: [] });
+      const known =
+        people.get(person) ??
+        // The answer is made without it just as well.
+        (await loadCircumstances(tools, owner).catch(() => null));
+      // A question may have come meanwhile, and even its answer.
+      if (!known || chats.get(conversationId)) return;
+      chats.set(conversationId, { ...known, person, earlier: [] });
     },
 
     /** A question was answered. */
@@ -80,12 +98,14 @@ export function openForesight(
     assess(
       owner: ChatOwner,
       conversationId: string,
-      { text, hasFiles }: { text: string; hasFiles: boolean },
+      { text, hasFiles, ...told }: ExpectedQuestion,
     ): () => void {
       const prospect = chats.get(conversationId);
       const said = readDirectives(text, options.testHooks);
-      if (prospect?.person !== nameOf(owner) || said.asked === '') return nothing;
-      const { language, country, profile, earlier } = prospect;
+      const language = told.language ?? prospect?.language;
+      if (prospect?.person !== nameOf(owner) || !language || said.asked === '') return nothing;
+      const { profile, earlier } = prospect;
+      const country = prospect.country ?? (told.country === unknownCountry ? null : told.country);
       const guess = { ...said, hasRecording: false, language, country, profile, earlier };
       const house = options.house();
       const assessed = tools.engine.consult(consultRequest(guess));
@@ -118,6 +138,22 @@ export function openForesight(
       return null;
     },
   };
+}
+
+/** Of visitors there is nothing to know. Null: the user is gone. */
+async function loadCircumstances(
+  { clock, database, vault }: ForesightTools,
+  owner: ChatOwner,
+): Promise<Circumstances | null> {
+  if (!('userId' in owner)) return { language: null, country: null, profile: null };
+  const found = await findCircumstances(database, owner.userId);
+  if (!found) return null;
+  const { country, profileSealed } = found;
+  const profile =
+    profileSealed === null
+      ? null
+      : await openProfile(vault, owner.userId, profileSealed, clock.now());
+  return { language: null, country, profile };
 }
 
 /** Asks a model for what the rules do not answer first. */

@@ -1,4 +1,4 @@
-import { eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { readySet, readySetJson } from '../db/ready-set.ts';
 import { users } from '../db/schema/auth.ts';
@@ -198,6 +198,22 @@ const attachmentsJson = sql`(
       json_build_object('blobKey', coalesce(preview_key, blob_key),
         'contentType', case when preview_key is null then content_type else 'image/jpeg' end) end) order by position), '[]'::json)
   from ${messageFiles} where message_id = (select id from newest))`;
+
+/** What answers know of a user besides the chat; null: they are gone. */
+export async function findCircumstances(database: Database, userId: number) {
+  const [row] = await database.orm
+    .select({
+      country: sql<string | null>`nullif(${users.country}, 'Unknown')`,
+      profileSealed: personalData.dataSealed,
+    })
+    .from(users)
+    .leftJoin(
+      personalData,
+      and(eq(personalData.userId, users.id), eq(personalData.isUsedInAnswers, true)),
+    )
+    .where(eq(users.id, userId));
+  return row ?? null;
+}
 
 /** The run is over without an answer. Its row stays to tell which events were its own. */
 export async function lapseRun(database: Database, runId: string): Promise<void> {

@@ -85,6 +85,7 @@ async function identifyVisitor(
 const zones = new RecentMap<number, string | null>(10_000, 60 * 60_000);
 /** More than that is only taken from who is proved. */
 const SMALL_BYTES = 64 * 1024;
+const formType = /^multipart\/form-data\b/i;
 
 /**
  * Who calls by the signature of their token alone, for calls that prove the session together with
@@ -99,14 +100,17 @@ export async function presume(
   checkOrigin(context, access, request);
   const claims = await readAccessToken(context.appKeys, bearerToken(request));
   const timezone = claims && zones.get(claims.userId);
-  if (!claims || timezone === undefined || !isSmall(request)) return null;
+  if (!claims || timezone === undefined || !isReadLater(request)) return null;
   prepareKey(context, claims.userId);
   request.userId = claims.userId;
   return { access: 'bearer', ...claims, isAdmin: false, timezone, isPresumed: true };
 }
 
-function isSmall({ method, headers }: FastifyRequest): boolean {
-  return method === 'GET' || Number(headers['content-length'] ?? Number.NaN) <= SMALL_BYTES;
+/** Whatever else has a body would be refused for it before anybody can ask for a proof. */
+function isReadLater({ method, headers }: FastifyRequest): boolean {
+  const length = Number(headers['content-length'] ?? Number.NaN);
+  const isForm = formType.test(headers['content-type'] ?? '');
+  return method === 'GET' || (isForm && length <= SMALL_BYTES);
 }
 
 /** The key to their texts is looked up beside the session, not after it. Who needs it meets the error. */

@@ -33,7 +33,7 @@ export async function createChat(
     context.vault.makeKey(keyOwner),
   ]);
   if (!isMade) throw userLimitReached(now, caller.timezone);
-  context.answers.expectQuestion(caller, chat.conversationId);
+  void context.answers.expectQuestion(caller, chat.conversationId);
   return {
     conversation_id: chat.conversationId,
     name,

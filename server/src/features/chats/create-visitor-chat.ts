@@ -20,6 +20,7 @@ export async function createVisitorChat(
   const conversationId = randomUUID();
   const keyOwner = visitorChatKey(conversationId);
   await context.vault.makeKey(keyOwner);
+  const visitorId = visitor?.visitorId ?? randomUUID();
   const isMade = await insertVisitorChat(context.database, {
     conversationId,
     threadId: randomUUID(),
@@ -29,10 +30,11 @@ export async function createVisitorChat(
     voiceMode: false,
     now,
     month: zoneMonth(now, 'UTC').name,
-    visitorId: visitor?.visitorId ?? randomUUID(),
+    visitorId,
     tokenHash: hashVisitorToken(token),
   });
   if (!isMade) throw visitorLimitReached(now);
+  void context.answers.expectQuestion({ visitorId }, conversationId);
   const chat = {
     id: defaultChatId,
     conversation_id: conversationId,

@@ -1,3 +1,4 @@
+import type { LanguageCode } from '@hale/contract/languages';
 import type { Message } from '@hale/contract/messages';
 import { REQUIRED } from '@hale/contract/text';
 import type { Context } from '../../context.ts';
@@ -31,6 +32,8 @@ export interface Question {
   files: readonly StagedFile[];
   /** Their voice stays in the chat. */
   keepsRecording: boolean;
+  /** In which its answer will be asked for; null: that was not said. */
+  language: LanguageCode | null;
   peer: Peer;
   idempotent: IdempotentCall | null;
 }
@@ -57,8 +60,12 @@ export async function sendMessage(
   const message = newMessage(conversationId, text, files, now);
   let keyOwner = likelyKey(caller, conversationId);
   if (!keyOwner) return repeatOrRefuse(context, caller, 'not found', idempotent);
-  const hasFiles = files.length > 0;
-  const beginAnswer = context.answers.expectJoin(caller, conversationId, { text, hasFiles });
+  const beginAnswer = context.answers.expectJoin(caller, conversationId, {
+    text,
+    hasFiles: files.length > 0,
+    language: question.language,
+    country: question.peer.country,
+  });
   for (let tries = 0; tries < maxTries; tries++) {
     const [textSealed, answerSealed] = await Promise.all([
       context.vault.sealText(keyOwner, places.messageText, text),

@@ -67,6 +67,25 @@ describe.each(stages)('who sends a question on $name', ({ isMissing, start }) =>
       expect(await saved()).toBe(before);
     });
 
+    it('has one even if what they send cannot be read', async () => {
+      const asker = await known();
+      await asker.client.call(api.logOut, {});
+      const types = [
+        'application/json',
+        'text/plain',
+        'multipart/form-data',
+        'multipart/form-data; boundary=x',
+      ];
+      for (const type of types) {
+        const response = await asker.client.fetch('/api/messages/send-message/', {
+          method: 'POST',
+          headers: { authorization: `Bearer ${asker.client.token}`, 'content-type': type },
+          body: '{',
+        });
+        expect(`${type} ${response.status}`).toBe(`${type} 401`);
+      }
+    });
+
     it('is not told again what was answered before their session ended', async () => {
       const asker = await known();
       const key = randomUUID();

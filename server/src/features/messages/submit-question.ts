@@ -42,6 +42,7 @@ export async function submitQuestion(
         text: fields.message,
         files: upload.files,
         keepsRecording: fields.keep_recording,
+        language: fields.lang ?? null,
         peer: readPeer(context.config, request),
         idempotent,
       };

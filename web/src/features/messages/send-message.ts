@@ -1,6 +1,7 @@
 import { sendMessage, sendVisitorMessage, type Message } from '@hale/contract/messages';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
+import { useLanguageStore } from '../../i18n/language-store.ts';
 import { xhrFetch } from '../../lib/xhr-fetch.ts';
 import { checkAttempts } from '../attempts/check-attempts.ts';
 import { currentSession } from '../auth/session-store.ts';
@@ -55,6 +56,8 @@ const post = (
   const form = new FormData();
   form.set('conversation_id', chat);
   form.set('message', text);
+  // The answer is asked for next: the server need not wait for that to begin with it.
+  form.set('lang', useLanguageStore.getState().language.code);
   if (keepsRecording) form.set('keep_recording', 'true');
   for (const file of files) form.append('files', file);
   const endpoint = currentSession().user ? sendMessage : sendVisitorMessage;

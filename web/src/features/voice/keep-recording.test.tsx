@@ -84,6 +84,7 @@ describe('a recording', () => {
     const { form } = await speak();
     expect(form.get('files')).toBeInstanceOf(File);
     expect(form.has('keep_recording')).toBe(false);
+    expect(form.get('lang')).toBe('en');
   });
 
   test('is kept by who has switched that on, also the next time', async () => {
