@@ -32,7 +32,11 @@ export function makeAnswerer(
 ): (vignette: Vignette) => Promise<AnsweredCase> {
   const { config, engine, languageModel } = context;
   const hasAgents = typeof config.languageModel?.agentModel === 'string';
-  const writing = openWriter(languageModel, engine, { hasAgents, isAlone: false });
+  const writing = openWriter(languageModel, engine, {
+    hasAgents,
+    isAlone: false,
+    metrics: context.metrics,
+  });
 
   return async (vignette) => {
     const trace = new Trace(new Date());

@@ -161,6 +161,7 @@ export async function openContext(
     const writing = modules.openWriter(languageModel, engine, {
       hasAgents: typeof config.languageModel?.agentModel === 'string',
       isAlone: config.redisUrl === null,
+      metrics,
     });
     const answers = keep(
       await modules.openAnswers({ ...ports, ...answerTimes, engine, ...writing }),

@@ -30,6 +30,12 @@ export function makeMetrics() {
     buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
     registers: [registry],
   });
+  const draftsAhead = new Counter({
+    name: 'hale_drafts_ahead_total',
+    help: 'Drafts a model began before the answer was asked for, by what became of them.',
+    labelNames: ['ending'],
+    registers: [registry],
+  });
   const bought = new Counter({
     name: 'hale_purchases_total',
     help: 'Checkouts that were paid and given, by product.',
@@ -52,6 +58,9 @@ export function makeMetrics() {
     answer(ending: string, firstTextMs: number | null): void {
       answers.inc({ ending });
       if (firstTextMs !== null) firstText.observe(firstTextMs / 1000);
+    },
+    draftAhead(ending: 'taken' | 'dropped'): void {
+      draftsAhead.inc({ ending });
     },
     request(method: string, route: string, status: number, elapsedSeconds: number): void {
       requests.inc({ method, route, status: `${Math.trunc(status / 100)}xx` });

@@ -63,7 +63,9 @@ export async function* answer(
   const pictures = () => loadPictures(question, tools);
   const quote = () => quoteKnowledge(question, knowledge, tools.engine);
   const found = { understood, passages, knowledge };
-  const ahead = (await tools.foreseen?.draft) ?? null;
+  // Whoever began ahead knew of no files.
+  const begun = question.attachments.length === 0 ? tools.foreseen?.draft : null;
+  const ahead = (await begun) ?? null;
   const brief = { question, ...found, pictures, quote, settings, ahead, trace };
   const draft = tools.writer(brief, signal);
   const shaped = shapeDraft(draft, question.directives, signal);
@@ -84,7 +86,7 @@ export async function* answer(
       yield { value: piece };
     }
   }
-  drafted();
+  drafted('success', ahead ? { begun_ahead: true } : undefined);
   const answered = { text, reviewer, instructions };
   const [reply] = await Promise.all([
     trace.step('nurse', () => nurse(question, understood, answered, tools)),

@@ -53,6 +53,8 @@ export type AnswerFeed = (leaving: AbortSignal) => AsyncIterable<LoggedEvent>;
 export interface Answers {
   /** A chat without messages was made: a question will follow. Nobody need wait for it. */
   expectQuestion(owner: ChatOwner, conversationId: string): Promise<void>;
+  /** Somebody changed or took back what answers know of them: what was remembered is used no more. */
+  forget(owner: ChatOwner): void;
   /**
    * A question is being saved: its answer will be asked for next. What it gives back is to be called
    * once it is saved.

@@ -25,24 +25,42 @@ export function beginDraft(
   return { first: pieces.next(), pieces };
 }
 
-export function beginAhead(model: LanguageModel, request: ModelRequest): DraftAhead {
+export function beginAhead(
+  model: LanguageModel,
+  request: ModelRequest,
+  onEnd: (ending: 'taken' | 'dropped') => void,
+): DraftAhead {
   const control = new AbortController();
   const draft = beginDraft(model, request, control.signal);
   // Whoever takes it meets the error.
   draft.first.catch(() => undefined);
-  const drop = (): void => control.abort(new Error('nobody came for the draft'));
+  let isOver = false;
+  const drop = (): void => {
+    clearTimeout(tooLate);
+    if (isOver) return;
+    isOver = true;
+    onEnd('dropped');
+    control.abort(new Error('nobody came for the draft'));
+    closeDraft(draft);
+  };
   const tooLate = setTimeout(drop, PATIENCE_MS).unref();
   return {
     take(signal) {
       clearTimeout(tooLate);
-      if (control.signal.aborted) return null;
+      if (isOver) return null;
+      isOver = true;
+      onEnd('taken');
       signal.addEventListener('abort', () => control.abort(signal.reason), { once: true });
       if (signal.aborted) control.abort(signal.reason);
       return draft;
     },
-    drop() {
-      clearTimeout(tooLate);
-      drop();
-    },
+    drop,
   };
+}
+
+const noReport: ModelReport = { model: '', promptTokens: 0, completionTokens: 0 };
+
+/** A model that waits with a piece in its hand does not notice that nobody listens. */
+export function closeDraft({ pieces }: BegunDraft): void {
+  pieces.return(noReport).catch(() => undefined);
 }

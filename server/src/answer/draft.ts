@@ -6,7 +6,7 @@ import {
 } from '../ports/language-model/port.ts';
 import type { Brief, PromptMaterial } from './brief.ts';
 import { buildPrompt } from './build-prompt.ts';
-import { beginDraft } from './draft-ahead.ts';
+import { beginDraft, closeDraft } from './draft-ahead.ts';
 import { addQuote } from './quote-knowledge.ts';
 
 /** Whatever writes the text of an answer, piece by piece. */
@@ -26,12 +26,12 @@ export function modelWriter(model: LanguageModel): Writer {
   return async function* write(brief, signal) {
     const { quote, trace, understood } = brief;
     let written = '';
+    const draft =
+      brief.ahead?.take(signal) ??
+      beginDraft(model, draftRequest(brief, await brief.pictures()), signal);
     try {
-      const { first, pieces } =
-        brief.ahead?.take(signal) ??
-        beginDraft(model, draftRequest(brief, await brief.pictures()), signal);
-      let next = await first;
-      for (; !next.done; next = await pieces.next()) {
+      let next = await draft.first;
+      for (; !next.done; next = await draft.pieces.next()) {
         written += next.value;
         yield next.value;
       }
@@ -41,6 +41,8 @@ export function modelWriter(model: LanguageModel): Writer {
     } catch (error) {
       if (!(error instanceof ModelError)) throw error;
       trace.begin(`model failed: ${error.problem}`)('error');
+    } finally {
+      closeDraft(draft);
     }
     if (written !== '') yield '\n\n---\n\n';
     yield engineNote;

@@ -208,7 +208,91 @@ describe('a question in a new chat', () => {
   });
 });
 
+describe('what somebody has taken back', () => {
+  const secret = 'History: hypertension';
+  const asked = () => JSON.stringify(model.asked.map(({ body }) => body.messages));
+
+  it('is no part of what a model is told, not even ahead', async () => {
+    const asker = await makeAsker(server);
+    await asker.client.call(api.savePersonalInfo, { body: profileOfMary });
+    await asker.hear('I have a headache');
+    expect(asked()).toContain(secret);
+    forget();
+    await asker.client.call(api.switchAnswerProfile, { body: { is_on: false } });
+    for (const chatId of [asker.chatId, await startChat(asker.client)]) {
+      const next = new Asker(asker.client, chatId);
+      await askIn('en', next, 'and a runny nose since yesterday');
+      // Whoever asks ahead has done so.
+      await modelIsLeftAlone().catch(() => undefined);
+      await next.read();
+      expect(asked()).not.toContain(secret);
+      forget();
+    }
+  });
+
+  it('is a message that was deleted, or edited', async () => {
+    for (const change of ['delete', 'edit'] as const) {
+      const asker = await makeKnown(await makeAsker(server));
+      await asker.hear('I drink too much wine');
+      forget();
+      const { id } = await asker.newest();
+      if (change === 'delete') await asker.client.call(api.deleteMessage, { params: { id } });
+      else {
+        const body = { message: 'I drink tea' };
+        await asker.client.call(api.editMessage, { params: { id }, body });
+      }
+      await askIn('en', asker, 'and a runny nose since yesterday');
+      await asker.read();
+      expect(model.asked.length).toBeGreaterThan(0);
+      expect(asked()).not.toContain('wine');
+      expect(asked()).toContain('sore throat');
+    }
+  });
+
+  it('is not remembered by an answer that was being written meanwhile', async () => {
+    const asker = await makeAsker(server);
+    await asker.client.call(api.savePersonalInfo, { body: profileOfMary });
+    model.otherwise = { kind: 'text', pieces: ['A cold. ', ...parts], delayMs: 100 };
+    await asker.ask('I have a headache');
+    const reader = await asker.open();
+    await reader.take(1);
+    await asker.client.call(api.switchAnswerProfile, { body: { is_on: false } });
+    await reader.rest();
+    forget();
+    await askIn('en', asker, 'and a runny nose since yesterday');
+    await modelIsLeftAlone();
+    await asker.read();
+    expect(asked()).not.toContain(secret);
+  });
+});
+
 describe('what was foreseen', () => {
+  it('is still there for who sends the same question again', async () => {
+    const asker = await makeKnown(await makeAsker(server));
+    const key = { 'idempotency-key': 'once' };
+    const text = 'and a runny nose since yesterday';
+    const first = await ask(asker.client, asker.chatId, text, key);
+    await modelAsked(1);
+    expect(await ask(asker.client, asker.chatId, text, key)).toEqual(first);
+    expect((await asker.read()).text).toBe(parts.join(''));
+    expect(model.asked).toHaveLength(1);
+  });
+
+  it('is counted for operators', async () => {
+    const counted = async (ending: string) => {
+      const text = await server.context.metrics.text();
+      return Number(text.match(`hale_drafts_ahead_total\\{ending="${ending}"\\} (\\d+)`)?.[1] ?? 0);
+    };
+    const [taken, dropped] = [await counted('taken'), await counted('dropped')];
+    const asker = await makeKnown(await makeAsker(server));
+    await asker.hear('and a runny nose since yesterday');
+    expect(await counted('taken')).toBe(taken + 1);
+    await asker.ask('and a cough');
+    await modelAsked(2);
+    await asker.read({ lang: 'es' });
+    expect(await counted('dropped')).toBe(dropped + 1);
+  });
+
   it('is in the language the app now wants, whatever the last answer was in', async () => {
     const asker = await makeKnown(await makeAsker(server));
     await askIn('es', asker, 'and a runny nose since yesterday');

@@ -28,7 +28,10 @@ interface Circumstances extends Pick<Question, 'country' | 'profile'> {
   /** Null: they have not asked for an answer yet. */
   language: LanguageCode | null;
 }
-type Prospect = Circumstances & { person: string; earlier: readonly Exchange[] };
+interface Memory extends Circumstances {
+  /** What was said in the chats they are in, by conversation, the latest chat at the end. */
+  chats: ReadonlyMap<string, readonly Exchange[]>;
+}
 type Guess = Pick<
   Question,
   'asked' | 'country' | 'directives' | 'earlier' | 'hasRecording' | 'language' | 'profile'
@@ -39,15 +42,21 @@ interface Expected {
   letters: string;
   settings: HouseRules['settings'];
   foreseen: Foreseen;
+  /** Nobody will want it. */
+  control: AbortController;
 }
 
-/** So many chats are under way at once; who pauses longer than this waits for the assessment again. */
-const MAX_CHATS = 400;
+/** So many people ask at once; who pauses longer than this waits for the assessment again. */
+const MAX_PEOPLE = 400;
 const PAUSE_MS = 15 * 60_000;
+/** Nobody asks in more chats in turn. */
+const MAX_CHATS = 3;
 /** What nobody has asked for by then is forgotten. */
 const AHEAD_MS = 60_000;
 /** Longer chats are not kept in memory. */
 const MAX_CHARACTERS = 20_000;
+
+const MAX_FORGOTTEN = 10_000;
 
 const nothing = (): void => undefined;
 
@@ -61,37 +70,65 @@ export function openForesight(
   tools: ForesightTools,
   options: { historyLength: number; testHooks: boolean; house: () => HouseRules },
 ) {
-  const chats = new RecentMap<string, Prospect>(MAX_CHATS, PAUSE_MS);
-  const people = new RecentMap<string, Circumstances>(MAX_CHATS, PAUSE_MS);
-  const ahead = new RecentMap<string, Expected>(MAX_CHATS, AHEAD_MS);
+  const people = new RecentMap<string, Memory>(MAX_PEOPLE, PAUSE_MS);
+  const ahead = new RecentMap<string, Expected>(MAX_PEOPLE, AHEAD_MS);
+  /** When somebody was forgotten: what was read before must not come back. */
+  const forgotten = new RecentMap<string, number>(MAX_FORGOTTEN, PAUSE_MS);
+  const isForgotten = (person: string, since: number) => (forgotten.get(person) ?? 0) >= since;
+
+  function keep(
+    person: string,
+    known: Circumstances,
+    conversationId: string,
+    earlier: readonly Exchange[],
+  ): void {
+    const chats = new Map(people.get(person)?.chats);
+    chats.delete(conversationId);
+    if (lengthOf(earlier) <= MAX_CHARACTERS) {
+      chats.set(conversationId, earlier.slice(-options.historyLength));
+    }
+    const { language, country, profile } = known;
+    const latest = new Map([...chats].slice(-MAX_CHATS));
+    people.set(person, { language, country, profile, chats: latest });
+  }
+
+  function drop(conversationId: string): void {
+    const expected = ahead.get(conversationId);
+    ahead.delete(conversationId);
+    expected?.control.abort();
+  }
 
   return {
     /** A chat was made, and nothing is said in it. Resolves when that much is known. Never rejects. */
     async beginChat(owner: ChatOwner, conversationId: string): Promise<void> {
-      const person = nameOf(owner);
-      const known =
-        people.get(person) ??
-        // The answer is made without it just as well.
-        (await loadCircumstances(tools, owner).catch(() => null));
+      const [person, since] = [nameOf(owner), performance.now()];
+      // The answer is made without it just as well.
+      const load = () => loadCircumstances(tools, owner).catch(() => null);
+      const known = people.get(person) ?? (await load());
       // A question may have come meanwhile, and even its answer.
-      if (!known || chats.get(conversationId)) return;
-      chats.set(conversationId, { ...known, person, earlier: [] });
+      const isLate = isForgotten(person, since) || people.get(person)?.chats.has(conversationId);
+      if (known && !isLate) keep(person, known, conversationId, []);
     },
 
-    /** A question was answered. */
+    /** A question was answered, from what was read at that time or later. */
     remember(
       owner: ChatOwner,
       conversationId: string,
-      question: Question,
-      answer: { text: string; nurse: string },
+      since: number,
+      { question, told }: { question: Question; told: { text: string; nurse: string } },
     ): void {
-      const { language, country, profile, asked } = question;
       const person = nameOf(owner);
-      const exchange = { text: asked, response: answer.text, nurse: answer.nurse };
-      const earlier = [...question.earlier, exchange].slice(-options.historyLength);
-      people.set(person, { language, country, profile });
-      if (lengthOf(earlier) > MAX_CHARACTERS) chats.delete(conversationId);
-      else chats.set(conversationId, { person, language, country, profile, earlier });
+      if (isForgotten(person, since)) return;
+      const exchange = { text: question.asked, response: told.text, nurse: told.nurse };
+      keep(person, question, conversationId, [...question.earlier, exchange]);
+    },
+
+    /** They have changed or taken back something that answers know: it is used no more. */
+    forget(owner: ChatOwner): void {
+      const person = nameOf(owner);
+      for (const conversationId of people.get(person)?.chats.keys() ?? []) drop(conversationId);
+      people.delete(person);
+      forgotten.set(person, performance.now());
     },
 
     /** A question is being saved. What it gives back is to be called when it is. */
@@ -100,28 +137,33 @@ export function openForesight(
       conversationId: string,
       { text, hasFiles, ...told }: ExpectedQuestion,
     ): () => void {
-      const prospect = chats.get(conversationId);
+      const [person, since] = [nameOf(owner), performance.now()];
+      const known = people.get(person);
+      const earlier = known?.chats.get(conversationId);
       const said = readDirectives(text, options.testHooks);
-      const language = told.language ?? prospect?.language;
-      if (prospect?.person !== nameOf(owner) || !language || said.asked === '') return nothing;
-      const { profile, earlier } = prospect;
-      const country = prospect.country ?? (told.country === unknownCountry ? null : told.country);
+      const language = told.language ?? known?.language;
+      if (!known || !earlier || !language || said.asked === '') return nothing;
+      const country = known.country ?? (told.country === unknownCountry ? null : told.country);
+      const { profile } = known;
       const guess = { ...said, hasRecording: false, language, country, profile, earlier };
-      const house = options.house();
       const assessed = tools.engine.consult(consultRequest(guess));
       // Who asks for the answer tries again.
       assessed.catch(nothing);
-      const foreseen: Foreseen = { assessed, knowledge: null, draft: null };
-      drop(ahead.get(conversationId)?.foreseen);
-      const { settings } = house;
-      ahead.set(conversationId, { letters: lettersOf(guess, house), settings, foreseen });
       return () => {
+        drop(conversationId);
+        if (isForgotten(person, since)) return;
         // Should nobody want its answer, it stands before the next question as it is.
-        const unanswered = { text: said.asked, response: '', nurse: '' };
-        const before = [...earlier, unanswered].slice(-options.historyLength);
-        chats.set(conversationId, { ...prospect, earlier: before });
+        keep(person, known, conversationId, [
+          ...earlier,
+          { text: said.asked, response: '', nurse: '' },
+        ]);
+        const house = options.house();
+        const control = new AbortController();
+        const foreseen: Foreseen = { assessed, knowledge: null, draft: null };
         // What stands in files is not known yet.
-        if (!hasFiles) askModel(tools, guess, house, foreseen);
+        if (!hasFiles) askModel(tools, guess, house, foreseen, control.signal);
+        const letters = lettersOf(guess, house);
+        ahead.set(conversationId, { letters, settings: house.settings, foreseen, control });
       };
     },
 
@@ -129,13 +171,12 @@ export function openForesight(
     take(conversationId: string, question: Question, house: HouseRules): Foreseen | null {
       const found = ahead.get(conversationId);
       if (!found) return null;
-      ahead.delete(conversationId);
       const { letters, settings } = found;
       // Settings are long, and one and the same object until they are changed.
       const isSame = settings === house.settings && letters === lettersOf(question, house);
-      if (isSame) return found.foreseen;
-      drop(found.foreseen);
-      return null;
+      if (isSame) ahead.delete(conversationId);
+      else drop(conversationId);
+      return isSame ? found.foreseen : null;
     },
   };
 }
@@ -162,22 +203,22 @@ function askModel(
   question: Guess,
   { settings, knowledge }: HouseRules,
   foreseen: Foreseen,
+  signal: AbortSignal,
 ): void {
   if (!draftAhead) return;
-  const { signal } = new AbortController();
   const searched = searchKnowledge(question, { ...tools, knowledge, signal });
   const draft = async (): Promise<DraftAhead | null> => {
     const assessed = await foreseen.assessed;
     if (assessed.triage) return null;
     const found = { understood: await understand(question, assessed, [], tools), passages: [] };
-    return draftAhead({ question, ...found, knowledge: await searched, settings });
+    const material = { question, ...found, knowledge: await searched, settings };
+    signal.throwIfAborted();
+    const begun = draftAhead(material);
+    signal.addEventListener('abort', () => begun.drop(), { once: true });
+    return begun;
   };
   foreseen.knowledge = searched;
   foreseen.draft = draft().catch(() => null);
-}
-
-function drop(foreseen: Foreseen | undefined): void {
-  void foreseen?.draft?.then((draft) => draft?.drop());
 }
 
 /** Everything that decides how an answer begins: what differs in a letter is another question. */

@@ -76,12 +76,12 @@ export async function openAnswers(options: AnswersOptions): Promise<Answers> {
 
   const tell = (told: Notice) => bus.publish(topic, JSON.stringify(told));
 
-  function start({ owner, conversationId }: AnswerRequest, run: ClaimedRun): void {
+  function start({ owner, conversationId }: AnswerRequest, run: ClaimedRun, since: number): void {
     const control = new AbortController();
     const tooLate = setTimeout(() => control.abort(new AnswerError('timeout')), limitMs);
     const ended = runAnswer(options, run, control)
       .then((answered) => {
-        if (answered) foresight.remember(owner, conversationId, answered.question, answered.told);
+        if (answered) foresight.remember(owner, conversationId, since, answered);
       })
       .finally(() => {
         clearTimeout(tooLate);
@@ -149,12 +149,14 @@ export async function openAnswers(options: AnswersOptions): Promise<Answers> {
   return {
     expectQuestion: foresight.beginChat,
     expectJoin: foresight.assess,
+    forget: foresight.forget,
     async join(request) {
       const { owner, conversationId, language, after } = request;
       let mayReplaceLapsed = !after;
       // A second look is enough unless others begin and end runs of the same chat meanwhile.
       for (let look = 0; look < 5; look += 1) {
         const runId = randomUUID();
+        const since = performance.now();
         const claim = await claimAnswer(database, {
           owner,
           conversationId,
@@ -170,7 +172,7 @@ export async function openAnswers(options: AnswersOptions): Promise<Answers> {
         if (claim.isClaimed && rules) {
           const house = houseRules.complete(rules);
           const foresee = (question: Question) => foresight.take(conversationId, question, house);
-          start(request, { runId, language, claim, message, house, foresee });
+          start(request, { runId, language, claim, message, house, foresee }, since);
           return follow(runId, 0);
         }
         const feed = await choose(claim, message, request);

@@ -44,7 +44,7 @@ export interface ClaimedRun {
   claim: Claim;
   message: NonNullable<Claim['message']>;
   house: HouseRules;
-  /** What is known of the question before it is read from the database. */
+  /** What was begun for the question before anybody asked for the answer. */
   foresee: (question: Question) => Foreseen | null;
 }
 

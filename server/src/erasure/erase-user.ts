@@ -62,6 +62,7 @@ async function clearAway(
   userId: number,
   { keyOwners, fileIds, pictureIds, answeringChatIds, runIds }: LeftOvers,
 ): Promise<void> {
+  context.answers.forget({ userId });
   const steps = await Promise.allSettled([
     ...answeringChatIds.map((chatId) => context.answers.drop(chatId)),
     ...keyOwners.map((owner) => context.vault.forget(readKeyOwner(owner))),

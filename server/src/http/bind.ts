@@ -80,8 +80,7 @@ export function bind<E extends Endpoint>(
           throw error;
         });
       } catch (error) {
-        const isExplained = error instanceof AppError && error.code !== 'not_authenticated';
-        if (!explainRefusal || !isExplained) throw error;
+        if (!explainRefusal || !isExplained(error)) throw error;
         request.refusal = error;
       }
     },
@@ -90,7 +89,13 @@ export function bind<E extends Endpoint>(
         return await answerCall(request, reply);
       } catch (error) {
         // Who has no session is told that first, whatever else is wrong.
-        if (request.caller && !request.proof) await prove(request, reply);
+        if (request.caller && !request.proof) {
+          await prove(request, reply).catch(async (refusal: unknown) => {
+            throw explainRefusal && isExplained(refusal)
+              ? await explainRefusal(refusal, request)
+              : refusal;
+          });
+        }
         throw error;
       }
     },
@@ -136,6 +141,9 @@ export function bind<E extends Endpoint>(
     return reply.send(output);
   }
 }
+
+const isExplained = (error: unknown): error is AppError =>
+  error instanceof AppError && error.code !== 'not_authenticated';
 
 /** Who repeats a call that was answered is never over the limit. */
 async function countCall(

@@ -16,7 +16,7 @@ export async function countByCaller(
   }
 }
 
-/** Takes back what `countByCaller` counted: the call was the repeat of an earlier one. */
+/** Takes back what `countByCaller` counted: a call was a repeat, or not made by who it said. */
 export async function uncountByCaller(
   context: Context,
   endpoint: Endpoint,

@@ -30,7 +30,7 @@ export interface CookieCaller {
   refreshToken: string;
 }
 
-/** Somebody whose right to make the call was proved, in the words of the contract's access kinds. */
+/** Somebody who may make the call, in the words of the contract's access kinds. */
 export type Caller = UserCaller | VisitorCaller | CookieCaller;
 
 interface Callers {
@@ -100,17 +100,27 @@ export async function presume(
   checkOrigin(context, access, request);
   const claims = await readAccessToken(context.appKeys, bearerToken(request));
   const timezone = claims && zones.get(claims.userId);
-  if (!claims || timezone === undefined || !isReadLater(request)) return null;
+  if (!claims || timezone === undefined || !mayBePresumed(context, claims.userId, request)) {
+    return null;
+  }
   prepareKey(context, claims.userId);
   request.userId = claims.userId;
   return { access: 'bearer', ...claims, isAdmin: false, timezone, isPresumed: true };
 }
 
-/** Whatever else has a body would be refused for it before anybody can ask for a proof. */
-function isReadLater({ method, headers }: FastifyRequest): boolean {
+/**
+ * A call with a body must be a form, which is read late: others would be refused for what they say
+ * before anybody can ask for a proof. And nobody who is gone may come by a new key.
+ */
+function mayBePresumed(
+  { vault }: Context,
+  userId: number,
+  { method, headers }: FastifyRequest,
+): boolean {
+  if (method === 'GET') return true;
   const length = Number(headers['content-length'] ?? Number.NaN);
-  const isForm = formType.test(headers['content-type'] ?? '');
-  return method === 'GET' || (isForm && length <= SMALL_BYTES);
+  const isSmallForm = formType.test(headers['content-type'] ?? '') && length <= SMALL_BYTES;
+  return isSmallForm && vault.hasAtHand(userKey(userId));
 }
 
 /** The key to their texts is looked up beside the session, not after it. Who needs it meets the error. */

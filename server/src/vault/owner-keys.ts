@@ -20,6 +20,7 @@ export interface OwnerKeysOptions {
 export interface OwnerKeys {
   find(owner: string): Promise<SealingKey | null>;
   findOrMake(owner: string): Promise<SealingKey>;
+  hasAtHand(owner: string): boolean;
   forget(owner: string): Promise<void>;
   /** Ask the store again next time. */
   drop(owner: string): void;
@@ -60,6 +61,7 @@ export function openOwnerKeys(options: OwnerKeysOptions): OwnerKeys {
 
   return {
     find,
+    hasAtHand: (owner) => cache.get(owner) !== undefined,
     async findOrMake(owner) {
       const existing = await find(owner);
       if (existing) return existing;

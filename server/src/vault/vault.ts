@@ -20,6 +20,8 @@ export type Owner = `${string}:${string}`;
 export interface Vault {
   /** Fetches the owner's key ahead of its use, so that the use need not wait for it. Makes none. */
   prepare(owner: Owner): Promise<void>;
+  /** The owner's key is at hand: using it makes none and need not wait. */
+  hasAtHand(owner: Owner): boolean;
   /** Makes the owner's key if there is none, so that its first use need not. */
   makeKey(owner: Owner): Promise<void>;
   /** Makes the owner's key at its first use. */
@@ -59,6 +61,7 @@ export function openVault({ appKeys, store, ...options }: VaultOptions): Vault {
     async prepare(owner) {
       await keys.find(owner);
     },
+    hasAtHand: (owner) => keys.hasAtHand(owner),
     async makeKey(owner) {
       await keys.findOrMake(owner);
     },

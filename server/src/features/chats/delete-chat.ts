@@ -11,5 +11,6 @@ export async function deleteChat(
   const now = context.clock.now();
   const chatId = await markChatDeleted(context.database, userId, conversationId, now);
   if (chatId === null) throw new AppError('not_found');
+  context.answers.forget({ userId });
   await context.answers.drop(chatId);
 }

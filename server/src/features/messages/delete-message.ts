@@ -15,5 +15,6 @@ export async function deleteMessage(
   const outcome = await removeMessage(context.database, asker, messageId);
   if (outcome === 'not found') throw new AppError('not_found');
   if (outcome === 'answering') throw new AppError('answer_in_progress');
+  context.answers.forget(caller);
   await clearFiles(context, outcome);
 }

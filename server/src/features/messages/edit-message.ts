@@ -73,6 +73,7 @@ export async function editMessage(
     });
     switch (outcome.kind) {
       case 'done':
+        context.answers.forget(caller);
         await clearFiles(context, outcome.removedFiles);
         return { message: { id: outcome.messageId, ...message }, isRepeat: false };
       case 'repeat':

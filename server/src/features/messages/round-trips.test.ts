@@ -79,6 +79,14 @@ async function waitsUntilModel(client: Client, chat: string): Promise<number> {
   return waits(queries.filter(({ ended }) => ended <= until));
 }
 
+/** What is looked up for a new chat, beside the calls, is done. */
+async function beginChat(client: Client): Promise<string> {
+  const expected = vi.spyOn(server.context.answers, 'expectQuestion');
+  const chat = await startChat(client);
+  await expected.mock.results.at(-1)?.value;
+  return chat;
+}
+
 /** As long as keys, or people, are kept in memory, without waiting for it. */
 const forgetKeys = (): void => skip(60_000);
 const forgetPeople = (): void => skip(2 * 60 * 60_000);
@@ -90,7 +98,7 @@ function skip(ms: number): void {
 
 it('a user waits twice, and once more for a key that must be fetched', async () => {
   const client = await signedIn(server);
-  const chat = await startChat(client);
+  const chat = await beginChat(client);
   expect(await waitsUntilModel(client, chat)).toBe(2);
   forgetKeys();
   expect(await waitsUntilModel(client, chat)).toBe(3);
@@ -98,14 +106,14 @@ it('a user waits twice, and once more for a key that must be fetched', async () 
 
 it('a user of whom the server knows nothing waits three times', async () => {
   const client = await signedIn(server);
-  const chat = await startChat(client);
+  const chat = await beginChat(client);
   forgetPeople();
   expect(await waitsUntilModel(client, chat)).toBe(3);
 });
 
 it('what a user saved about themselves comes with the rest', async () => {
   const client = await signedIn(server);
-  const chat = await startChat(client);
+  const chat = await beginChat(client);
   const body = { gender: 'female' as const, date_of_birth: '1990-01-01' };
   await client.call(api.savePersonalInfo, { body });
   expect(await waitsUntilModel(client, chat)).toBe(2);
@@ -123,7 +131,7 @@ it('a visitor waits four times', async () => {
 
 it('a question is one statement, whatever comes of it', async () => {
   const client = await signedIn(server, { messages_attempts: 2 });
-  const chat = await startChat(client);
+  const chat = await beginChat(client);
   const count = async (work: () => Promise<unknown>) => {
     const queries = watchQueries();
     await work();

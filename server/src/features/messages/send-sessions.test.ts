@@ -120,6 +120,27 @@ describe.each(stages)('who sends a question on $name', ({ isMissing, start }) =>
       expect(await saved()).toBe(before + 1);
     });
 
+    it('is heard in an emergency even with a key that is none', async () => {
+      const asker = await known();
+      const { userId } = await claimsOf(asker.client);
+      await pool().query('update users set is_active = false where id = $1', [userId]);
+      const urgent = 'crushing chest pain, I cannot breathe';
+      const refused = await outcome(asker.client, asker.chatId, urgent, 'k'.repeat(101));
+      expect(refused).toEqual({ answer: '403 account_suspended', level: 'emergency' });
+    });
+
+    it('leaves nothing behind once they are gone', async () => {
+      const asker = await known();
+      const { userId } = await claimsOf(asker.client);
+      await asker.client.call(api.deleteAccount, { body: { password: 'Secret-12' } });
+      const { answer } = await outcome(asker.client, asker.chatId, 'and a fever');
+      expect(answer).toBe('401 not_authenticated');
+      const keys = await pool().query('select from owner_keys where owner = $1', [
+        `user:${userId}`,
+      ]);
+      expect(keys.rows).toHaveLength(0);
+    });
+
     it('has their own session, and their own chat', async () => {
       const [asker, other] = [await known(), await known()];
       const before = await saved();

@@ -27,12 +27,14 @@ export function profileRoutes(app: FastifyInstance, context: Context): void {
     const personalData = request.isMultipart()
       ? await receivePictures(context, caller.userId, request)
       : await savePersonalInfo(context, caller.userId, body, country);
+    context.answers.forget(caller);
     return { message: 'Saved', personal_data: personalData };
   });
   bind(app, context, getPersonalData, ({ caller }) => readPersonalData(context, caller.userId));
   bind(app, context, getAnswerProfile, ({ caller }) => readAnswerProfile(context, caller.userId));
   bind(app, context, switchAnswerProfile, async ({ caller, body }) => {
     await saveSwitch(context.database, caller.userId, body.is_on);
+    context.answers.forget(caller);
     return readAnswerProfile(context, caller.userId);
   });
   definePictureSweep(context);
