@@ -28,9 +28,10 @@ interface Circumstances extends Pick<Question, 'country' | 'profile'> {
   /** Null: they have not asked for an answer yet. */
   language: LanguageCode | null;
 }
-interface Memory extends Circumstances {
-  /** What was said in the chats they are in, by conversation, the latest chat at the end. */
-  chats: ReadonlyMap<string, readonly Exchange[]>;
+/** What was said in a chat. */
+interface Talk {
+  person: string;
+  earlier: readonly Exchange[];
 }
 type Guess = Pick<
   Question,
@@ -39,6 +40,7 @@ type Guess = Pick<
 
 /** What it was foreseen for. */
 interface Expected {
+  person: string;
   letters: string;
   settings: HouseRules['settings'];
   foreseen: Foreseen;
@@ -46,16 +48,13 @@ interface Expected {
   control: AbortController;
 }
 
-/** So many people ask at once; who pauses longer than this waits for the assessment again. */
-const MAX_PEOPLE = 400;
+/** So many chats are under way at once; who pauses longer than this waits for the assessment again. */
+const MAX_CHATS = 400;
 const PAUSE_MS = 15 * 60_000;
-/** Nobody asks in more chats in turn. */
-const MAX_CHATS = 3;
 /** What nobody has asked for by then is forgotten. */
 const AHEAD_MS = 60_000;
 /** Longer chats are not kept in memory. */
 const MAX_CHARACTERS = 20_000;
-
 const MAX_FORGOTTEN = 10_000;
 
 const nothing = (): void => undefined;
@@ -70,26 +69,16 @@ export function openForesight(
   tools: ForesightTools,
   options: { historyLength: number; testHooks: boolean; house: () => HouseRules },
 ) {
-  const people = new RecentMap<string, Memory>(MAX_PEOPLE, PAUSE_MS);
-  const ahead = new RecentMap<string, Expected>(MAX_PEOPLE, AHEAD_MS);
+  const people = new RecentMap<string, Circumstances>(MAX_CHATS, PAUSE_MS);
+  const talks = new RecentMap<string, Talk>(MAX_CHATS, PAUSE_MS);
+  const ahead = new RecentMap<string, Expected>(MAX_CHATS, AHEAD_MS);
   /** When somebody was forgotten: what was read before must not come back. */
   const forgotten = new RecentMap<string, number>(MAX_FORGOTTEN, PAUSE_MS);
   const isForgotten = (person: string, since: number) => (forgotten.get(person) ?? 0) >= since;
 
-  function keep(
-    person: string,
-    known: Circumstances,
-    conversationId: string,
-    earlier: readonly Exchange[],
-  ): void {
-    const chats = new Map(people.get(person)?.chats);
-    chats.delete(conversationId);
-    if (lengthOf(earlier) <= MAX_CHARACTERS) {
-      chats.set(conversationId, earlier.slice(-options.historyLength));
-    }
-    const { language, country, profile } = known;
-    const latest = new Map([...chats].slice(-MAX_CHATS));
-    people.set(person, { language, country, profile, chats: latest });
+  function keepTalk(conversationId: string, { person, earlier }: Talk): void {
+    if (lengthOf(earlier) > MAX_CHARACTERS) talks.delete(conversationId);
+    else talks.set(conversationId, { person, earlier: earlier.slice(-options.historyLength) });
   }
 
   function drop(conversationId: string): void {
@@ -102,12 +91,12 @@ export function openForesight(
     /** A chat was made, and nothing is said in it. Resolves when that much is known. Never rejects. */
     async beginChat(owner: ChatOwner, conversationId: string): Promise<void> {
       const [person, since] = [nameOf(owner), performance.now()];
+      talks.set(conversationId, { person, earlier: [] });
+      if (people.get(person)) return;
       // The answer is made without it just as well.
-      const load = () => loadCircumstances(tools, owner).catch(() => null);
-      const known = people.get(person) ?? (await load());
-      // A question may have come meanwhile, and even its answer.
-      const isLate = isForgotten(person, since) || people.get(person)?.chats.has(conversationId);
-      if (known && !isLate) keep(person, known, conversationId, []);
+      const known = await loadCircumstances(tools, owner).catch(() => null);
+      // A question may have been answered meanwhile.
+      if (known && !people.get(person) && !isForgotten(person, since)) people.set(person, known);
     },
 
     /** A question was answered, from what was read at that time or later. */
@@ -119,16 +108,22 @@ export function openForesight(
     ): void {
       const person = nameOf(owner);
       if (isForgotten(person, since)) return;
-      const exchange = { text: question.asked, response: told.text, nurse: told.nurse };
-      keep(person, question, conversationId, [...question.earlier, exchange]);
+      const { language, country, profile, asked } = question;
+      people.set(person, { language, country, profile });
+      const exchange = { text: asked, response: told.text, nurse: told.nurse };
+      keepTalk(conversationId, { person, earlier: [...question.earlier, exchange] });
     },
 
     /** They have changed or taken back something that answers know: it is used no more. */
     forget(owner: ChatOwner): void {
-      const person = nameOf(owner);
-      for (const conversationId of people.get(person)?.chats.keys() ?? []) drop(conversationId);
-      people.delete(person);
-      forgotten.set(person, performance.now());
+      const name = nameOf(owner);
+      forgotten.set(name, performance.now());
+      people.delete(name);
+      talks.deleteWhere(({ person }) => person === name);
+      ahead.deleteWhere(({ person, control }) => {
+        if (person === name) control.abort();
+        return person === name;
+      });
     },
 
     /** A question is being saved. What it gives back is to be called when it is. */
@@ -138,13 +133,13 @@ export function openForesight(
       { text, hasFiles, ...told }: ExpectedQuestion,
     ): () => void {
       const [person, since] = [nameOf(owner), performance.now()];
-      const known = people.get(person);
-      const earlier = known?.chats.get(conversationId);
+      const [known, talk] = [people.get(person), talks.get(conversationId)];
       const said = readDirectives(text, options.testHooks);
       const language = told.language ?? known?.language;
-      if (!known || !earlier || !language || said.asked === '') return nothing;
+      const isKnown = known && talk?.person === person;
+      if (!isKnown || !language || said.asked === '') return nothing;
       const country = known.country ?? (told.country === unknownCountry ? null : told.country);
-      const { profile } = known;
+      const [{ profile }, { earlier }] = [known, talk];
       const guess = { ...said, hasRecording: false, language, country, profile, earlier };
       const assessed = tools.engine.consult(consultRequest(guess));
       // Who asks for the answer tries again.
@@ -153,17 +148,15 @@ export function openForesight(
         drop(conversationId);
         if (isForgotten(person, since)) return;
         // Should nobody want its answer, it stands before the next question as it is.
-        keep(person, known, conversationId, [
-          ...earlier,
-          { text: said.asked, response: '', nurse: '' },
-        ]);
+        const unanswered = { text: said.asked, response: '', nurse: '' };
+        keepTalk(conversationId, { person, earlier: [...earlier, unanswered] });
         const house = options.house();
         const control = new AbortController();
         const foreseen: Foreseen = { assessed, knowledge: null, draft: null };
         // What stands in files is not known yet.
         if (!hasFiles) askModel(tools, guess, house, foreseen, control.signal);
-        const letters = lettersOf(guess, house);
-        ahead.set(conversationId, { letters, settings: house.settings, foreseen, control });
+        const [letters, { settings }] = [lettersOf(guess, house), house];
+        ahead.set(conversationId, { person, letters, settings, foreseen, control });
       };
     },
 

@@ -31,4 +31,11 @@ describe('RecentMap', () => {
     map.delete('a');
     expect(map.get('a')).toBeUndefined();
   });
+
+  it('deletes whatever is over', () => {
+    const map = new RecentMap<string, number>(9, 1000);
+    for (const [at, key] of ['a', 'b', 'c', 'd'].entries()) map.set(key, at);
+    map.deleteWhere((value) => value % 2 === 0);
+    expect(['a', 'b', 'c', 'd'].map((key) => map.get(key))).toEqual([undefined, 1, undefined, 3]);
+  });
 });

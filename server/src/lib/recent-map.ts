@@ -38,4 +38,9 @@ export class RecentMap<Key, Value> {
   delete(key: Key): void {
     this.#entries.delete(key);
   }
+
+  /** Deletes whatever the condition is true of. */
+  deleteWhere(isOver: (value: Value) => boolean): void {
+    for (const [key, { value }] of this.#entries) if (isOver(value)) this.#entries.delete(key);
+  }
 }
