@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeAsker } from '../../test/asker.ts';
 import { beginAnswer } from '../../test/chatting.ts';
 import { startServer, type TestServer } from '../../test/server.ts';
+import { renewLeases } from './store.ts';
 
 const slow = (chunks: number, ms: number) =>
   `I have a headache [[chunks:${chunks}]] [[slow:${ms}]]`;
@@ -14,11 +15,25 @@ describe('a run', () => {
   });
   afterAll(() => server.stop());
 
+  /** A renewal that was under way when the run of the chat ended. */
+  async function renewLate(chatId: string): Promise<void> {
+    const { database } = server.context;
+    const { rows } = await database.pool.query<{ run_id: string }>(
+      `select run_id from answer_runs join chats on chats.id = chat_id where conversation_id = $1`,
+      [chatId],
+    );
+    const own = rows.map((row) => row.run_id);
+    expect(own).toHaveLength(1);
+    const alive = await renewLeases(database, { own, followed: [], leaseSeconds: 2 });
+    expect(alive.size).toBe(0);
+  }
+
   it('that takes too long ends with a timeout, and asking again begins anew', async () => {
     const asker = await makeAsker(server);
     const late = await asker.hear(slow(500, 500));
     expect(late.error?.code).toBe('timeout');
     expect((await asker.newest()).response).toBe('');
+    await renewLate(asker.chatId);
     const consult = vi.spyOn(server.context.engine, 'consult');
     const reader = await asker.open();
     await reader.take(2);

@@ -215,11 +215,14 @@ export async function findCircumstances(database: Database, userId: number) {
   return row ?? null;
 }
 
+/** The lease of a run that is over. A late renewal must not bring it back. */
+const lapsed = new Date(0);
+
 /** The run is over without an answer. Its row stays to tell which events were its own. */
 export async function lapseRun(database: Database, runId: string): Promise<void> {
   await database.orm
     .update(answerRuns)
-    .set({ leaseUntil: new Date(0) })
+    .set({ leaseUntil: lapsed })
     .where(eq(answerRuns.runId, runId));
 }
 
@@ -240,7 +243,7 @@ export async function renewLeases(
     with renewed as (
       update ${answerRuns} set lease_until = ${leaseEnd(runs.leaseSeconds)} from ${chats}
       where ${answerRuns.runId} in ${uuids(runs.own)} and ${chats.id} = ${answerRuns.chatId}
-        and ${chats.deletedAt} is null
+        and ${chats.deletedAt} is null and lease_until > ${lapsed.toISOString()}::timestamptz
       returning ${answerRuns.runId} as run_id)
     select run_id as "runId" from renewed
     union all
