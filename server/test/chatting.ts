@@ -5,6 +5,7 @@ import { makeUser } from '@hale/contract/sandbox';
 import { eq } from 'drizzle-orm';
 import type { CallInput } from '@hale/contract/endpoint';
 import { answerRuns, chats, messages } from '../src/db/schema/chats.ts';
+import { type AccessClaims, readAccessToken } from '../src/features/auth/sign-token.ts';
 import { readKeyOwner } from '../src/vault/key-owner.ts';
 import { places } from '../src/vault/places.ts';
 import type { Client } from './client.ts';
@@ -29,6 +30,16 @@ export async function signedIn(
   });
   client.token = body.access;
   return client;
+}
+
+/** Whose session the client's token belongs to. */
+export async function claimsOf(
+  { context }: Pick<TestServer, 'context'>,
+  { token }: Pick<Client, 'token'>,
+): Promise<AccessClaims> {
+  const claims = await readAccessToken(context.appKeys, token ?? '');
+  if (!claims) throw new Error('the token is no good');
+  return claims;
 }
 
 export async function startChat(client: Client): Promise<string> {

@@ -63,9 +63,7 @@ export async function* answer(
   const pictures = () => loadPictures(question, tools);
   const quote = () => quoteKnowledge(question, knowledge, tools.engine);
   const found = { understood, passages, knowledge };
-  // Whoever began ahead knew of no files.
-  const begun = question.attachments.length === 0 ? tools.foreseen?.draft : null;
-  const ahead = (await begun) ?? null;
+  const ahead = (await tools.foreseen?.draft) ?? null;
   const brief = { question, ...found, pictures, quote, settings, ahead, trace };
   const draft = tools.writer(brief, signal);
   const shaped = shapeDraft(draft, question.directives, signal);
@@ -86,7 +84,7 @@ export async function* answer(
       yield { value: piece };
     }
   }
-  drafted('success', ahead ? { begun_ahead: true } : undefined);
+  drafted();
   const answered = { text, reviewer, instructions };
   const [reply] = await Promise.all([
     trace.step('nurse', () => nurse(question, understood, answered, tools)),

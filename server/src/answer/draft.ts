@@ -26,9 +26,9 @@ export function modelWriter(model: LanguageModel): Writer {
   return async function* write(brief, signal) {
     const { quote, trace, understood } = brief;
     let written = '';
-    const draft =
-      brief.ahead?.take(signal) ??
-      beginDraft(model, draftRequest(brief, await brief.pictures()), signal);
+    const begun = brief.ahead?.take(signal);
+    if (begun) trace.begin('take over what was begun ahead')();
+    const draft = begun ?? beginDraft(model, draftRequest(brief, await brief.pictures()), signal);
     try {
       let next = await draft.first;
       for (; !next.done; next = await draft.pieces.next()) {

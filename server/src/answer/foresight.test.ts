@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { api } from '@hale/contract';
+import { getTrace } from '@hale/contract/admin-dialog-view';
 import { saveSettings } from '@hale/contract/admin-settings';
 import {
   afterAll,
@@ -57,6 +58,15 @@ const modelAsked = (times: number) =>
 const modelIsLeftAlone = () =>
   expect(vi.waitFor(() => expect(model.asked).not.toHaveLength(0), 300)).rejects.toThrow();
 
+/** What staff see of how an answer came about. */
+async function stepsOf(messageId: number): Promise<string[]> {
+  const staff = await signedIn(server, { is_admin: true });
+  const { pool } = server.context.database;
+  const { rows } = await pool.query('select run_id from messages where id = $1', [messageId]);
+  const { body } = await staff.call(getTrace, { params: { id: rows[0].run_id } });
+  return body.steps.map(({ name }) => name);
+}
+
 /** Somebody whose next question can be foreseen. */
 async function makeKnown(asker: Asker): Promise<Asker> {
   await asker.hear('I have a sore throat [[nurse]]');
@@ -73,7 +83,9 @@ describe('a second question', () => {
       expect(consulted).toHaveBeenCalledTimes(1);
       const { text } = await asker.read();
       expect(text).toBe(parts.join(''));
-      expect((await asker.newest()).response).toBe(text);
+      const { id, response } = await asker.newest();
+      expect(response).toBe(text);
+      expect(await stepsOf(id)).toContain('take over what was begun ahead');
       expect(model.asked).toHaveLength(1);
       expect(consulted).toHaveBeenCalledTimes(1);
       forget();

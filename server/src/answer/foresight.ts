@@ -36,7 +36,7 @@ interface Talk {
 type Guess = Pick<
   Question,
   'asked' | 'country' | 'directives' | 'earlier' | 'hasRecording' | 'language' | 'profile'
->;
+> & { hasFiles: boolean };
 
 /** What it was foreseen for. */
 interface Expected {
@@ -140,7 +140,8 @@ export function openForesight(
       if (!isKnown || !language || said.asked === '') return nothing;
       const country = known.country ?? (told.country === unknownCountry ? null : told.country);
       const [{ profile }, { earlier }] = [known, talk];
-      const guess = { ...said, hasRecording: false, language, country, profile, earlier };
+      const circumstances = { language, country, profile, earlier };
+      const guess = { ...said, ...circumstances, hasFiles, hasRecording: false };
       const assessed = tools.engine.consult(consultRequest(guess));
       // Who asks for the answer tries again.
       assessed.catch(nothing);
@@ -166,7 +167,8 @@ export function openForesight(
       if (!found) return null;
       const { letters, settings } = found;
       // Settings are long, and one and the same object until they are changed.
-      const isSame = settings === house.settings && letters === lettersOf(question, house);
+      const asked = { ...question, hasFiles: question.attachments.length > 0 };
+      const isSame = settings === house.settings && letters === lettersOf(asked, house);
       if (isSame) ahead.delete(conversationId);
       else drop(conversationId);
       return isSame ? found.foreseen : null;
@@ -216,9 +218,9 @@ function askModel(
 
 /** Everything that decides how an answer begins: what differs in a letter is another question. */
 function lettersOf(question: Guess, { knowledge }: HouseRules): string {
-  const { asked, directives, hasRecording, language, country, profile, earlier } = question;
-  const circumstances = [directives, hasRecording, language, country, profile, knowledge];
-  return JSON.stringify([asked, earlier, circumstances]);
+  const { asked, directives, hasFiles, hasRecording, language, country, profile } = question;
+  const kind = [directives, hasFiles, hasRecording, language, country, profile, knowledge];
+  return JSON.stringify([asked, question.earlier, kind]);
 }
 
 const nameOf = (owner: ChatOwner): string =>

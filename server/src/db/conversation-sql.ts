@@ -16,7 +16,7 @@ export type AskerValues =
   | { kind: 'user'; userId: SqlValue<number>; month: SqlValue<string> }
   | { kind: 'visitor'; visitorId: SqlValue<string>; month: SqlValue<string> };
 
-export const moment = (at: SqlValue<Date | string>): SQL =>
+export const moment = (at: SqlValue<Date>): SQL =>
   sql`${at instanceof Date ? at.toISOString() : at}::timestamptz`;
 
 /** True for the living chats an asker can reach: all of a user's, only the default one of a visitor's. */

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { api } from '@hale/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Asker, makeAsker } from '../../../test/asker.ts';
+import { claimsOf } from '../../../test/chatting.ts';
 import { checkRefusal, type Client } from '../../../test/client.ts';
 import type { TestServer } from '../../../test/server.ts';
 import { stages } from '../../../test/stages.ts';
-import { issueAccessToken, readAccessToken } from '../auth/sign-token.ts';
+import { issueAccessToken } from '../auth/sign-token.ts';
 
 /*
  * The call for an answer proves the session together with the chat. Whatever is wrong with the session
@@ -35,12 +36,6 @@ describe.each(stages)('who asks for an answer on $name', ({ isMissing, start }) 
       return `${status} ${body.code}`;
     }
 
-    async function claimsOf({ token }: Client) {
-      const claims = await readAccessToken(server.context.appKeys, token ?? '');
-      if (!claims) throw new Error('the token is no good');
-      return claims;
-    }
-
     async function asked(): Promise<Asker> {
       const asker = await makeAsker(server);
       await asker.ask('I have a headache');
@@ -60,7 +55,7 @@ describe.each(stages)('who asks for an answer on $name', ({ isMissing, start }) 
     it('has an account that is active', async () => {
       const asker = await asked();
       const before = await runs();
-      const { userId } = await claimsOf(asker.client);
+      const { userId } = await claimsOf(server, asker.client);
       await pool().query('update users set is_active = false where id = $1', [userId]);
       for (const id of [asker.chatId, randomUUID(), 'no-id']) {
         expect(await outcome(asker.client, id)).toBe('403 account_suspended');
@@ -75,8 +70,8 @@ describe.each(stages)('who asks for an answer on $name', ({ isMissing, start }) 
       expect(await outcome(other.client, asker.chatId)).toBe('404 not_found');
       expect(await outcome(other.client, 'no-id')).toBe('404 not_found');
       expect(await outcome(other.client, 'default')).toBe('404 not_found');
-      const { userId } = await claimsOf(asker.client);
-      const { sessionId } = await claimsOf(other.client);
+      const { userId } = await claimsOf(server, asker.client);
+      const { sessionId } = await claimsOf(server, other.client);
       const stranger = server.client();
       stranger.token = await issueAccessToken(server.context.appKeys, { userId, sessionId });
       expect(await outcome(stranger, asker.chatId)).toBe('401 not_authenticated');

@@ -3,11 +3,11 @@ import { api } from '@hale/contract';
 import { moveClock } from '@hale/contract/sandbox';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Asker, makeAsker } from '../../../test/asker.ts';
-import { ask, attemptsLeft, history, question } from '../../../test/chatting.ts';
+import { ask, attemptsLeft, claimsOf, history, question } from '../../../test/chatting.ts';
 import type { Client } from '../../../test/client.ts';
 import type { TestServer } from '../../../test/server.ts';
 import { stages } from '../../../test/stages.ts';
-import { issueAccessToken, readAccessToken } from '../auth/sign-token.ts';
+import { issueAccessToken } from '../auth/sign-token.ts';
 
 /*
  * A question of somebody who was here before proves their session in the statement that saves it.
@@ -36,12 +36,6 @@ describe.each(stages)('who sends a question on $name', ({ isMissing, start }) =>
         headers,
       );
       return { answer: `${status} ${body.code}`, level: body.triage?.level };
-    }
-
-    async function claimsOf({ token }: Client) {
-      const claims = await readAccessToken(server.context.appKeys, token ?? '');
-      if (!claims) throw new Error('the token is no good');
-      return claims;
     }
 
     /** Somebody the server has seen. */
@@ -106,7 +100,7 @@ describe.each(stages)('who sends a question on $name', ({ isMissing, start }) =>
     it('has an account that is active; their emergencies are heard', async () => {
       const asker = await known();
       const before = await saved();
-      const { userId } = await claimsOf(asker.client);
+      const { userId } = await claimsOf(server, asker.client);
       await pool().query('update users set is_active = false where id = $1', [userId]);
       for (const id of [asker.chatId, randomUUID()]) {
         const plain = await outcome(asker.client, id, 'and a fever');
@@ -122,7 +116,7 @@ describe.each(stages)('who sends a question on $name', ({ isMissing, start }) =>
 
     it('is heard in an emergency even with a key that is none', async () => {
       const asker = await known();
-      const { userId } = await claimsOf(asker.client);
+      const { userId } = await claimsOf(server, asker.client);
       await pool().query('update users set is_active = false where id = $1', [userId]);
       const urgent = 'crushing chest pain, I cannot breathe';
       const refused = await outcome(asker.client, asker.chatId, urgent, 'k'.repeat(101));
@@ -131,7 +125,7 @@ describe.each(stages)('who sends a question on $name', ({ isMissing, start }) =>
 
     it('leaves nothing behind once they are gone', async () => {
       const asker = await known();
-      const { userId } = await claimsOf(asker.client);
+      const { userId } = await claimsOf(server, asker.client);
       await asker.client.call(api.deleteAccount, { body: { password: 'Secret-12' } });
       const { answer } = await outcome(asker.client, asker.chatId, 'and a fever');
       expect(answer).toBe('401 not_authenticated');
@@ -146,8 +140,8 @@ describe.each(stages)('who sends a question on $name', ({ isMissing, start }) =>
       const before = await saved();
       const strange = await outcome(other.client, asker.chatId, 'and a fever');
       expect(strange.answer).toBe('404 not_found');
-      const { userId } = await claimsOf(asker.client);
-      const { sessionId } = await claimsOf(other.client);
+      const { userId } = await claimsOf(server, asker.client);
+      const { sessionId } = await claimsOf(server, other.client);
       const stranger = server.client();
       stranger.token = await issueAccessToken(server.context.appKeys, { userId, sessionId });
       for (const id of [asker.chatId, other.chatId]) {
@@ -158,7 +152,7 @@ describe.each(stages)('who sends a question on $name', ({ isMissing, start }) =>
 
     it('is not counted against for what is sent in their name without a session', async () => {
       const asker = await known();
-      const { userId } = await claimsOf(asker.client);
+      const { userId } = await claimsOf(server, asker.client);
       const stranger = server.client();
       const claims = { userId, sessionId: randomUUID() };
       stranger.token = await issueAccessToken(server.context.appKeys, claims);
@@ -179,7 +173,7 @@ describe.each(stages)('who sends a question on $name', ({ isMissing, start }) =>
       const asker = await makeAsker(server, { messages_attempts: 2 });
       await asker.ask('I have a headache');
       await asker.ask('and a fever');
-      const { userId } = await claimsOf(asker.client);
+      const { userId } = await claimsOf(server, asker.client);
       expect((await outcome(asker.client, asker.chatId, 'hello')).answer).toBe('403 attempts_over');
       await pool().query(`update users set timezone = 'Pacific/Kiritimati' where id = $1`, [
         userId,
