@@ -1,5 +1,3 @@
-import type { NumberedAnswerEvent } from '@hale/contract/answer-events';
-import { streamCounterReset } from '@hale/contract/constants';
 import type { Answer } from '@hale/contract/fold-answer';
 import { followAnswer } from '../../api/stream.ts';
 import { translate, useLanguageStore } from '../../i18n/language-store.ts';
@@ -8,12 +6,10 @@ import { personText } from '../messages/format-refusal.ts';
 import { touchChat } from './chat-list-store.ts';
 import { changeAnswer, currentChat, endAnswer, startAnswer } from './chat-store.ts';
 import { nameNewChat } from './name-chat.ts';
+import { showAnswerCalmly } from './show-answer.ts';
 import { keepChat, reloadMessages } from './queries.ts';
 import { isUnheard, showTranscript } from './show-transcript.ts';
 import { tellOtherTabs } from './share-changes.ts';
-
-/** How often a growing answer is shown. More often nobody reads, and slow phones stop following. */
-const SHOW_EVERY_MS = 80;
 
 /** Browsers allow six connections to a server: answers nobody looks at must not take them all. */
 const MOST_AT_ONCE = 3;
@@ -38,7 +34,7 @@ export const watchAnswer = async (
   leaveOldest();
 
   startAnswer(chat, messageId);
-  const show = showCalmly((changes) => {
+  const show = showAnswerCalmly((changes) => {
     if (!controller.signal.aborted) changeAnswer(chat, changes);
   });
   let isHeard = !isUnheard(chat, messageId);
@@ -109,27 +105,4 @@ const afterAnswer = (chat: string, messageId: number): void => {
   const answered = currentChat(chat).messages.find(({ id }) => id === messageId);
   // What was read from its files is known to the server now.
   if (answered && answered.files.length > 0) void reloadMessages(chat).catch(() => undefined);
-};
-
-/** Gathers what the network brings and shows it at a calm pace; the end is shown at once. */
-const showCalmly = (apply: (changes: { answer: Answer; laps: number }) => void) => {
-  let latest: Answer | null = null;
-  let pieces = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-
-  const flush = () => {
-    clearTimeout(timer);
-    timer = undefined;
-    if (latest) apply({ answer: latest, laps: Math.floor(pieces / streamCounterReset) });
-    latest = null;
-  };
-
-  return {
-    next: (answer: Answer, events: readonly NumberedAnswerEvent[]) => {
-      latest = answer;
-      pieces += events.filter(({ event }) => 'value' in event || 'type' in event).length;
-      timer ??= setTimeout(flush, SHOW_EVERY_MS);
-    },
-    end: flush,
-  };
 };
