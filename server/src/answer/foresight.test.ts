@@ -144,7 +144,7 @@ describe('a second question', () => {
     await reader.take(2);
     expect(await asker.stop()).toBe(true);
     await reader.rest();
-    await vi.waitFor(() => expect(model.abandoned).toBe(1));
+    await vi.waitFor(() => expect(model.abandoned).toBe(1), 20_000);
     expect((await asker.newest()).response).toContain('word');
   });
 });
@@ -323,7 +323,7 @@ describe('what was foreseen', () => {
     const { text } = await asker.read({ lang: 'es' });
     expect(text).toMatch(/^Un resfriado\./);
     expect(JSON.stringify(model.asked[1]?.body.messages)).toContain('Answer in Spanish');
-    await vi.waitFor(() => expect(model.abandoned).toBe(1));
+    await vi.waitFor(() => expect(model.abandoned).toBe(1), 20_000);
   });
 
   it('is given up when staff have changed what a model is told', async () => {
@@ -344,7 +344,7 @@ describe('what was foreseen', () => {
     await modelAsked(1);
     model.otherwise = { kind: 'text', pieces: parts };
     await asker.ask('no, I mean my ears hurt');
-    await vi.waitFor(() => expect(model.abandoned).toBe(1));
+    await vi.waitFor(() => expect(model.abandoned).toBe(1), 20_000);
     expect((await asker.read()).text).toBe(parts.join(''));
     expect(model.asked).toHaveLength(2);
     expect(JSON.stringify(model.asked[1]?.body.messages)).toContain('my ears hurt');

@@ -1,6 +1,7 @@
 import { answerPayload, type AnswerEvent } from '@hale/contract/answer-events';
 import type { Answer } from '@hale/contract/fold-answer';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { eventually } from '../test-support/eventually.ts';
 import { connectIdleSession } from '../test-support/idle-session.ts';
 import { fakeServer, refusal, type SeenRequest } from '../test-support/fake-server.ts';
 import { forgetCookies, sampleUser, signIn } from '../test-support/sample-user.ts';
@@ -179,7 +180,7 @@ describe('a lost connection', () => {
         lastIdOf(request) === 0 ? streamed([rest(0, 3)], 'stay') : streamed([rest(3)]),
     });
     const { ending, connections, seen } = follow();
-    await vi.waitFor(() => expect(seen).toHaveLength(1), { timeout: 20_000 });
+    await eventually(() => expect(seen).toHaveLength(1));
     window.dispatchEvent(new Event('offline'));
     expect(await ending).toMatchObject(whole);
     expect(connections).toEqual([true, false, true]);
@@ -261,7 +262,7 @@ describe('a refusal', () => {
 test('leaving ends the reading', async () => {
   const server = fakeServer({ [STREAM]: () => streamed([rest(0, 3)], 'stay') });
   const { ending, seen, abort } = follow();
-  await vi.waitFor(() => expect(seen).toHaveLength(1), { timeout: 20_000 });
+  await eventually(() => expect(seen).toHaveLength(1));
   abort();
   await expect(ending).rejects.toThrow();
   expect(server.requests).toHaveLength(1);

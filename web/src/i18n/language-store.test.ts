@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { eventually } from '../test-support/eventually.ts';
 
 const fetchMock = vi.fn<typeof fetch>();
 
@@ -86,7 +87,7 @@ test('the latest choice wins over a slower earlier one', async () => {
   );
   const { changeLanguage } = await freshStore();
   const slow = changeLanguage('ar');
-  await vi.waitFor(() => expect(fetchMock).toHaveBeenCalled(), { timeout: 20_000 });
+  await eventually(() => expect(fetchMock).toHaveBeenCalled());
   await changeLanguage('en');
   answer(Response.json({ app: { ok: 'حسنًا' } }));
   await slow;
@@ -102,7 +103,7 @@ test('texts that join while a language is on its way are prepared for it as well
   );
   const { changeLanguage, joinLanguage } = await freshStore();
   const changing = changeLanguage('ar');
-  await vi.waitFor(() => expect(fetchMock).toHaveBeenCalled(), { timeout: 20_000 });
+  await eventually(() => expect(fetchMock).toHaveBeenCalled());
   const prepared: string[] = [];
   await joinLanguage(async ({ code }) => void prepared.push(code));
   expect(prepared).toEqual(['en', 'ar']);

@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { eventually } from '../test-support/eventually.ts';
 import { createRouter } from './create-router.ts';
 import { useParams } from './hooks.ts';
 import { Link } from './link.tsx';
@@ -80,7 +81,7 @@ test('the page of a link in focus is fetched, unless it must not be', async () =
   act(() => link('Other').focus());
   expect(loadChat).not.toHaveBeenCalled();
   act(() => link('Chat').focus());
-  await vi.waitFor(() => expect(loadChat).toHaveBeenCalledOnce());
+  await eventually(() => expect(loadChat).toHaveBeenCalledOnce());
 });
 
 test('a page that cannot be shown says why, and going back shows the one before', async () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { eventually } from '../../test-support/eventually.ts';
 import { sampleUser, signIn } from '../../test-support/sample-user.ts';
 import { clearSession, setUser } from './session-store.ts';
 import { watchSession } from './watch-session.ts';
@@ -24,7 +25,7 @@ test('somebody signed in is checked every 240000 ms', async () => {
   await vi.advanceTimersByTimeAsync(239_999);
   expect(checkSession).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
-  await vi.waitFor(() => expect(checkSession).toHaveBeenCalledTimes(1), { timeout: 20_000 });
+  await eventually(() => expect(checkSession).toHaveBeenCalledTimes(1));
   checkSession.mockRejectedValueOnce(new Error('server away'));
   await vi.advanceTimersByTimeAsync(240_000);
   await vi.advanceTimersByTimeAsync(240_000);

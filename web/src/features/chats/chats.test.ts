@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { eventually } from '../../test-support/eventually.ts';
 import { connectIdleSession } from '../../test-support/idle-session.ts';
 import { fakeServer, refusal, type SeenRequest } from '../../test-support/fake-server.ts';
 import {
@@ -52,13 +53,10 @@ const keyOf = ({ headers }: SeenRequest) => headers.get('idempotency-key');
 const actions = () => ({ onChatStarted: vi.fn(), onLimit: vi.fn() });
 
 const answered = (id: number) =>
-  vi.waitFor(
-    () => {
-      expect(currentChat(CHAT).messages.at(-1)?.id).toBe(id);
-      expect(isBusy(currentChat(CHAT))).toBe(false);
-    },
-    { timeout: 20_000 },
-  );
+  eventually(() => {
+    expect(currentChat(CHAT).messages.at(-1)?.id).toBe(id);
+    expect(isBusy(currentChat(CHAT))).toBe(false);
+  });
 
 beforeEach(() => {
   localStorage.clear();
@@ -96,7 +94,7 @@ describe('a question', () => {
     expect(currentChat(CHAT).messages[0]?.response).toBe('## Diagnosis\nA cold.');
     expect(currentDraft(CHAT).text).toBe('');
     expect(Object.keys(localStorage)).toEqual([]);
-    await vi.waitFor(() => expect(currentSession().messagesAttempts).toBe(9), { timeout: 20_000 });
+    await eventually(() => expect(currentSession().messagesAttempts).toBe(9));
   });
 
   test('in a chat goes there at once; twice at the same moment it goes once', async () => {
@@ -279,9 +277,7 @@ describe('without messages left', () => {
     expect(currentChat(CHAT).refusal?.text).toBe(
       'You have reached your monthly message limit. Upgrade your plan or wait 3 days.',
     );
-    await vi.waitFor(() => expect(currentSession().isMessagesAttemptsOver).toBe(true), {
-      timeout: 20_000,
-    });
+    await eventually(() => expect(currentSession().isMessagesAttemptsOver).toBe(true));
     setUser(sampleUser({ messages_attempts: 1 }));
     setDraftText(CHAT, 'chest pain');
     const second = actions();
@@ -299,13 +295,9 @@ describe('an answer', () => {
     showHistory(CHAT, [sampleMessage()]);
     joinAnswer(CHAT);
     answer.push({ value: 'One ' });
-    await vi.waitFor(() => expect(currentChat(CHAT).running?.answer.text).toBe('One '), {
-      timeout: 20_000,
-    });
+    await eventually(() => expect(currentChat(CHAT).running?.answer.text).toBe('One '));
     answer.push({ value: 'two' });
-    await vi.waitFor(() => expect(currentChat(CHAT).running?.answer.text).toBe('One two'), {
-      timeout: 20_000,
-    });
+    await eventually(() => expect(currentChat(CHAT).running?.answer.text).toBe('One two'));
     answer.push({ nurse: 'Rest.' });
     answer.push({ full_response: { user_text: 'x', ai_text: 'One two' } }, { done: true });
     await answered(5);
@@ -359,9 +351,7 @@ describe('an answer', () => {
     });
     showHistory(CHAT, [sampleMessage()]);
     joinAnswer(CHAT);
-    await vi.waitFor(() => expect(currentChat(CHAT).failures).toEqual({ 5: 'Sorry.' }), {
-      timeout: 20_000,
-    });
+    await eventually(() => expect(currentChat(CHAT).failures).toEqual({ 5: 'Sorry.' }));
     expect(currentChat(CHAT).messages[0]?.response).toBe('');
     joinAnswer(CHAT);
     expect(currentChat(CHAT).running).toBeNull();
@@ -383,9 +373,8 @@ describe('an answer', () => {
     await stopWriting(CHAT);
     expect(currentChat(CHAT).running?.isStopping).toBe(true);
     answer.push({ error: 'stopped', message_client: '' }, { done: true });
-    await vi.waitFor(
-      () => expect(currentChat(CHAT).failures).toEqual({ 5: 'You stopped this answer.' }),
-      { timeout: 20_000 },
+    await eventually(() =>
+      expect(currentChat(CHAT).failures).toEqual({ 5: 'You stopped this answer.' }),
     );
     expect(server.names()).toContain(`POST /api/chats/stop-answer/${CHAT}/`);
   });
@@ -396,7 +385,7 @@ describe('an answer', () => {
     showHistory(CHAT, [sampleMessage()]);
     joinAnswer(CHAT);
     for (let piece = 0; piece < 120; piece += 1) answer.push({ value: 'x' });
-    await vi.waitFor(() => expect(currentChat(CHAT).running?.laps).toBe(2), { timeout: 20_000 });
+    await eventually(() => expect(currentChat(CHAT).running?.laps).toBe(2));
     answer.push(...goodAnswer('end'));
     await answered(5);
   });
@@ -429,7 +418,7 @@ describe('the name of a chat', () => {
     const seen = new Set<string | undefined>();
     const forget = useChatList.subscribe(() => seen.add(findChat(CHAT)?.name));
     joinAnswer(CHAT);
-    await vi.waitFor(() => expect(findChat(CHAT)?.name).toBe('Cold 🤧'), { timeout: 20_000 });
+    await eventually(() => expect(findChat(CHAT)?.name).toBe('Cold 🤧'));
     forget();
     expect([...seen].slice(-6)).toEqual(['C', 'Co', 'Col', 'Cold', 'Cold ', 'Cold 🤧']);
     const request = server.requests.find(({ name }) => name === NAME);
@@ -450,7 +439,7 @@ describe('the name of a chat', () => {
     showHistory(CHAT, messages);
     joinAnswer(CHAT);
     await answered(5);
-    await vi.waitFor(() => expect(server.names()).toContain(CHECK), { timeout: 20_000 });
+    await eventually(() => expect(server.names()).toContain(CHECK));
     expect(server.names()).not.toContain(NAME);
   });
 });
@@ -483,9 +472,8 @@ describe('a change of a message', () => {
       [CHECK]: attempts(),
     });
     await regenerate(CHAT, two[1]!);
-    await vi.waitFor(
-      () => expect(currentChat(CHAT).failures).toEqual({ 6: 'Error, please try again later' }),
-      { timeout: 20_000 },
+    await eventually(() =>
+      expect(currentChat(CHAT).failures).toEqual({ 6: 'Error, please try again later' }),
     );
     expect(server.requests[0]?.body).toBe('{"message":"I have a headache"}');
   });
@@ -567,7 +555,7 @@ describe('a visitor', () => {
     setDraftText(CHAT, 'Hi');
     await sendDraft(CHAT, actions());
     await answered(5);
-    await vi.waitFor(() => expect(currentSession().messagesAttempts).toBe(2), { timeout: 20_000 });
+    await eventually(() => expect(currentSession().messagesAttempts).toBe(2));
     await regenerate(CHAT, currentChat(CHAT).messages[1]!);
     await answered(6);
     await removeMessage(CHAT, 4);

@@ -2,6 +2,7 @@ import type { Message, MessageFile } from '@hale/contract/messages';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { eventually } from '../../test-support/eventually.ts';
 import { connectIdleSession } from '../../test-support/idle-session.ts';
 import { fakeAudio, type FakeAudio } from '../../test-support/fake-audio.ts';
 import { fakeServer } from '../../test-support/fake-server.ts';
@@ -70,9 +71,9 @@ const speak = async (history: () => readonly Message[] = () => []) => {
   });
   takeVoice(CHAT, 'voice');
   runVoiceMode(CHAT, { onChatStarted: vi.fn(), onLimit: vi.fn() });
-  await vi.waitFor(() => expect(currentRecorder().phase).toBe('recording'));
+  await eventually(() => expect(currentRecorder().phase).toBe('recording'));
   audio.say();
-  await vi.waitFor(() => expect(currentRecorder().activity).toBe('thinking'));
+  await eventually(() => expect(currentRecorder().activity).toBe('thinking'));
   const sent = server.requests.find(({ name }) => name === SEND)?.body;
   return { server, stream, form: sent instanceof FormData ? sent : new FormData() };
 };
@@ -104,18 +105,18 @@ describe('a recording', () => {
     const { server, stream } = await speak(() => [sampleMessage({ message: 'My head hurts' })]);
     expect(newest()).toMatchObject({ message: '', files: [recording] });
     stream.push({ type: 'text', data: 'A ' });
-    await vi.waitFor(() => expect(newest()?.message).toBe('My head hurts'));
+    await eventually(() => expect(newest()?.message).toBe('My head hurts'));
     expect(newest()?.files).toEqual([]);
     expect(currentChat(CHAT).running).not.toBeNull();
     stream.push({ type: 'text', data: 'cold.' });
-    await vi.waitFor(() => expect(currentChat(CHAT).running?.answer.text).toBe('A cold.'));
+    await eventually(() => expect(currentChat(CHAT).running?.answer.text).toBe('A cold.'));
     expect(server.names().filter((name) => name === HISTORY)).toHaveLength(1);
   });
 
   test('that is not understood yet stays what it is', async () => {
     const { stream } = await speak(() => [sampleMessage({ message: '', files: [recording] })]);
     stream.push({ type: 'text', data: 'A ' });
-    await vi.waitFor(() => expect(currentChat(CHAT).running?.answer.text).toBe('A '));
+    await eventually(() => expect(currentChat(CHAT).running?.answer.text).toBe('A '));
     expect(newest()).toMatchObject({ message: '', files: [recording] });
   });
 });

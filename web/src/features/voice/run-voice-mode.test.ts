@@ -1,5 +1,6 @@
 import type { AnswerEvent } from '@hale/contract/answer-events';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { eventually } from '../../test-support/eventually.ts';
 import { connectIdleSession } from '../../test-support/idle-session.ts';
 import { fakeAudio, type FakeAudio } from '../../test-support/fake-audio.ts';
 import { fakeServer, refusal, type SeenRequest } from '../../test-support/fake-server.ts';
@@ -37,8 +38,8 @@ const controls = (): Controls => {
 };
 
 const becomes = (activity: string) =>
-  vi.waitFor(() => expect(currentRecorder().activity).toBe(activity));
-const recording = () => vi.waitFor(() => expect(currentRecorder().phase).toBe('recording'));
+  eventually(() => expect(currentRecorder().activity).toBe(activity));
+const recording = () => eventually(() => expect(currentRecorder().phase).toBe('recording'));
 
 const start = async (chat = CHAT) => {
   takeVoice(chat, 'voice');
@@ -108,14 +109,14 @@ describe('a conversation', () => {
 
     first.push(textEvent('A cold. '), audioEvent(1), audioEvent(2));
     await becomes('speaking');
-    await vi.waitFor(() => expect(audio.playing()).toEqual([1]));
+    await eventually(() => expect(audio.playing()).toEqual([1]));
     audio.sounds[0]?.end();
-    await vi.waitFor(() => expect(audio.playing()).toEqual([2]));
+    await eventually(() => expect(audio.playing()).toEqual([2]));
     first.push(textEvent('Rest.'), audioEvent(3), ...ending('A cold. Rest.'));
-    await vi.waitFor(() => expect(currentChat(CHAT).running).toBeNull());
+    await eventually(() => expect(currentChat(CHAT).running).toBeNull());
     expect(currentChat(CHAT).messages.at(-1)?.message).toBe('I have a headache');
     audio.sounds[1]?.end();
-    await vi.waitFor(() => expect(audio.playing()).toEqual([3]));
+    await eventually(() => expect(audio.playing()).toEqual([3]));
     expect(currentRecorder().phase).toBe('stopped');
     audio.sounds[2]?.end();
     await recording();
@@ -148,13 +149,13 @@ describe('a conversation', () => {
     audio.say();
     await becomes('thinking');
     first.push(textEvent('A cold.'), audioEvent(1), audioEvent(2), ...ending('A cold.'));
-    await vi.waitFor(() => expect(audio.playing()).toEqual([1]));
+    await eventually(() => expect(audio.playing()).toEqual([1]));
     audio.hear(5, 960);
     audio.hear(80, 512);
     await recording();
     expect(audio.playing()).toEqual([]);
     audio.hear(5, 1280);
-    await vi.waitFor(() => expect(sends()).toHaveLength(2));
+    await eventually(() => expect(sends()).toHaveLength(2));
     const bytes = new DataView(await fileOf(sends()[1]!).arrayBuffer());
     const samples = Array.from({ length: (bytes.byteLength - 44) / 2 }, (_, index) =>
       bytes.getInt16(44 + 2 * index, true),
@@ -174,11 +175,11 @@ describe('a conversation', () => {
     audio.say();
     await becomes('thinking');
     first.push(textEvent('A cold.'), audioEvent(1));
-    await vi.waitFor(() => expect(audio.playing()).toEqual([1]));
+    await eventually(() => expect(audio.playing()).toEqual([1]));
     controls().interrupt();
     await recording();
     audio.say();
-    await vi.waitFor(() => expect(sends()).toHaveLength(2));
+    await eventually(() => expect(sends()).toHaveLength(2));
   });
 
   test('ending it means silence and gives the microphone back', async () => {
@@ -187,14 +188,14 @@ describe('a conversation', () => {
     audio.say();
     await becomes('thinking');
     first.push(textEvent('A cold.'), audioEvent(1), audioEvent(2));
-    await vi.waitFor(() => expect(audio.playing()).toEqual([1]));
+    await eventually(() => expect(audio.playing()).toEqual([1]));
     expect(audio.openMicrophones()).toBe(1);
     controls().end();
     expect(audio.playing()).toEqual([]);
     expect([audio.openMicrophones(), audio.openContexts()]).toEqual([0, 0]);
     expect(currentVoice().use).toBeNull();
     first.push(audioEvent(3), ...ending('A cold.'));
-    await vi.waitFor(() => expect(currentChat(CHAT).running).toBeNull());
+    await eventually(() => expect(currentChat(CHAT).running).toBeNull());
     expect(audio.sounds).toHaveLength(1);
     expect(currentRecorder().phase).toBe('idle');
   });
@@ -211,7 +212,7 @@ describe('a conversation', () => {
     expect(audio.track()?.enabled).toBe(true);
     expect(sends()).toHaveLength(0);
     audio.say();
-    await vi.waitFor(() => expect(sends()).toHaveLength(1));
+    await eventually(() => expect(sends()).toHaveLength(1));
   });
 
   test('nobody speaks: it keeps listening, and little is kept', async () => {
@@ -220,7 +221,7 @@ describe('a conversation', () => {
     audio.hear(5, 60_000);
     expect(currentRecorder()).toMatchObject({ phase: 'recording', seconds: 60 });
     audio.say();
-    await vi.waitFor(() => expect(sends()).toHaveLength(1));
+    await eventually(() => expect(sends()).toHaveLength(1));
     expect(fileOf(sends()[0]!).size).toBeLessThan(9 * 32_000);
   });
 
@@ -310,7 +311,7 @@ describe('what can go wrong', () => {
     takeVoice(CHAT, 'voice');
     runVoiceMode(CHAT, page);
     controls().end();
-    await vi.waitFor(() => expect(audio.track()?.isLive).toBe(false));
+    await eventually(() => expect(audio.track()?.isLive).toBe(false));
     expect(currentRecorder().phase).toBe('idle');
   });
 
@@ -346,7 +347,7 @@ describe('what can go wrong', () => {
     conversation({ [SEND]: () => refusal('attempts_over') });
     await start();
     audio.say();
-    await vi.waitFor(() => expect(page.onLimit).toHaveBeenCalledOnce());
+    await eventually(() => expect(page.onLimit).toHaveBeenCalledOnce());
     expect(audio.openMicrophones()).toBe(0);
     expect(currentVoice().use).toBeNull();
   });
