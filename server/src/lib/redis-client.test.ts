@@ -50,7 +50,7 @@ describe.skipIf(!redisUrl)(name, () => {
     await expect(redis.ping()).rejects.toThrow('redis: connection lost');
     await expect(redis.ping()).rejects.toThrow('redis: not connected');
     relay.mend();
-    await vi.waitFor(() => redis.ping(), 10_000);
+    await vi.waitFor(() => redis.ping(), 20_000);
   });
 
   it('gives up a connection that has gone silent and makes a new one', async () => {
@@ -78,6 +78,8 @@ describe.skipIf(!redisUrl)(name, () => {
     relay.cut();
     relay.mend();
     await restored.promise;
+    // Commands have a connection of their own, which may come back later.
+    await vi.waitFor(() => redis.ping(), 20_000);
     await redis.run((commands) => commands.publish(channel, 'after the break'));
     await vi.waitFor(() => expect(seen).toEqual(['after the break']), { timeout: 20_000 });
     remove();
@@ -92,7 +94,7 @@ describe.skipIf(!redisUrl)(name, () => {
 
   it('reports a loss once, however many attempts fail', async () => {
     await relay.close();
-    await vi.waitFor(() => expect(losses).toHaveLength(2), 5_000);
+    await vi.waitFor(() => expect(losses).toHaveLength(2), 20_000);
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     expect(losses).toHaveLength(2);
     relay = await openTcpRelay(redisUrl ?? '');

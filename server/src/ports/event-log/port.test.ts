@@ -178,7 +178,7 @@ describe.each(eventLogAdapters)('event log: $name', ({ missing, open }) => {
       await here.append('s', ['one']);
       await here.end('s');
       expect(await collect(there, 's')).toEqual(numbered('one'));
-      await vi.waitFor(async () => expect(await there.state('s')).toBe('missing'), 5_000);
+      await vi.waitFor(async () => expect(await there.state('s')).toBe('missing'), 20_000);
       expect(await there.read('s', 0, 10)).toEqual([]);
       expect(await here.append('s', ['begun anew'])).toBe(1);
     });
@@ -187,7 +187,7 @@ describe.each(eventLogAdapters)('event log: $name', ({ missing, open }) => {
       const { here, there } = open({ keepIdleMs: 400 });
       await here.append('s', ['one']);
       expect(await collect(there, 's')).toEqual(numbered('one'));
-      await vi.waitFor(async () => expect(await there.state('s')).toBe('missing'), 5_000);
+      await vi.waitFor(async () => expect(await there.state('s')).toBe('missing'), 20_000);
     });
 
     it('does not collect a stream that is written to', async () => {
