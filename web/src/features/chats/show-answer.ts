@@ -19,17 +19,18 @@ export const showAnswerCalmly = (apply: (changes: { answer: Answer; laps: number
   let cameAt = Number.NaN;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const show = () => {
-    if (!latest) return;
-    const text = stepsLeft > 1 ? nextWords(latest.text, shownText, stepsLeft) : latest.text;
+  const show = (growing: Answer) => {
+    const text = stepsLeft > 1 ? nextWords(growing.text, shownText, stepsLeft) : growing.text;
     stepsLeft -= 1;
     shownText = text;
-    apply({ answer: { ...latest, text }, laps: Math.floor(pieces / streamCounterReset) });
-    if (text === latest.text) latest = null;
-    timer = setTimeout(() => {
-      timer = undefined;
-      show();
-    }, SHOW_EVERY_MS);
+    apply({ answer: { ...growing, text }, laps: Math.floor(pieces / streamCounterReset) });
+    if (text === growing.text) latest = null;
+  };
+  const goOn = () => {
+    timer = undefined;
+    if (!latest) return;
+    show(latest);
+    timer = setTimeout(goOn, SHOW_EVERY_MS);
   };
 
   return {
@@ -40,13 +41,11 @@ export const showAnswerCalmly = (apply: (changes: { answer: Answer; laps: number
       cameAt = now;
       latest = answer;
       pieces += events.filter(({ event }) => 'value' in event || 'type' in event).length;
-      if (timer === undefined) show();
+      if (timer === undefined) goOn();
     },
     end: () => {
-      clearTimeout(timer);
       stepsLeft = 1;
-      show();
-      clearTimeout(timer);
+      if (latest) show(latest);
     },
   };
 };
