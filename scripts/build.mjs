@@ -90,15 +90,18 @@ const steps = [
     run: () => node(['scripts/knowledge.mjs']),
   },
   {
-    name: 'empty database',
+    name: 'databases to copy',
     inputs: [
-      'scripts/database-template.mjs',
+      'scripts/database-templates.mjs',
+      'server/src/db/migrate.ts',
+      'server/src/db/migrated-template.ts',
+      'server/src/db/migrations',
       'server/src/ports/database/embedded-engine.ts',
       'server/src/ports/database/embedded-folder.ts',
       'package-lock.json',
     ],
-    outputs: ['server/dist/database-template/made-by'],
-    run: () => node(['scripts/database-template.mjs']),
+    outputs: ['server/dist/empty-database/made-by', 'server/dist/migrated-database/made-by'],
+    run: () => node(['scripts/database-templates.mjs']),
   },
 ];
 

@@ -33,8 +33,13 @@ export async function beginDatabase(
     const { openPostgres } = await import('./ports/database/postgres.ts');
     return { done: openPostgres({ url: config.database.url, poolMax: config.database.pool, log }) };
   }
-  const { openEmbeddedDatabase } = await import('./ports/database/embedded.ts');
-  return { done: openEmbeddedDatabase({ dataDir: config.dataDir, log }) };
+  const [{ openEmbeddedDatabase }, { EMPTY_TEMPLATE }, { migratedTemplate }] = await Promise.all([
+    import('./ports/database/embedded.ts'),
+    import('./ports/database/embedded-paths.ts'),
+    import('./db/migrated-template.ts'),
+  ]);
+  const templates = [await migratedTemplate(), EMPTY_TEMPLATE];
+  return { done: openEmbeddedDatabase({ dataDir: config.dataDir, templates, log }) };
 }
 
 /** What copies of the server share while they run: in process for one copy, Redis for many. */

@@ -37,7 +37,7 @@ export class DatabaseTooNewError extends Error {
  */
 export async function migrate(
   database: Database,
-  { folder = MIGRATIONS_FOLDER }: { folder?: string } = {},
+  { folder }: { folder?: string } = {},
 ): Promise<string[]> {
   const migrations = await readMigrations(folder);
   return database.transaction(async (_tx, client) => {
@@ -61,7 +61,7 @@ export async function migrate(
   });
 }
 
-async function readMigrations(folder: string): Promise<Migration[]> {
+export async function readMigrations(folder = MIGRATIONS_FOLDER): Promise<Migration[]> {
   const journal = journalSchema.parse(
     JSON.parse(await readFile(join(folder, 'meta', '_journal.json'), 'utf8')),
   );

@@ -16,9 +16,13 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { EmbeddedEngine } from './embedded-engine.ts';
+import { databaseFolder, type Template } from './embedded-paths.ts';
 
 /** Makes the data folder if there is none. A crash in between leaves none behind. */
-export async function ensureDataFolder(folder: string, template: string): Promise<void> {
+export async function ensureDataFolder(
+  folder: string,
+  templates: readonly Template[],
+): Promise<void> {
   if (existsSync(join(folder, 'PG_VERSION'))) return;
   if (existsSync(folder) && readdirSync(folder).length > 0) {
     throw new Error(`${folder} holds files that are not a database`);
@@ -26,34 +30,40 @@ export async function ensureDataFolder(folder: string, template: string): Promis
   const unfinished = `${folder}.new`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { mode: 0o700 });
-  if (isTemplateCurrent(template)) {
-    cpSync(dataIn(template), unfinished, { recursive: true, mode: constants.COPYFILE_FICLONE });
-  } else {
+  const template = templates.find(isCurrent);
+  if (template === undefined) {
     await initialise(unfinished);
+  } else {
+    cpSync(databaseFolder(template.folder), unfinished, {
+      recursive: true,
+      mode: constants.COPYFILE_FICLONE,
+    });
   }
   replaceFolder(unfinished, folder);
 }
 
-/** Returns false when the template was there already. */
-export async function makeTemplate(template: string): Promise<boolean> {
-  if (isTemplateCurrent(template)) return false;
-  const unfinished = `${template}.new`;
+/** `fill` gets a data folder to make the database in. Returns false when the template was there already. */
+export async function makeTemplate(
+  template: Template,
+  fill: (dataDir: string) => Promise<void> = (dataDir) => initialise(databaseFolder(dataDir)),
+): Promise<boolean> {
+  if (isCurrent(template)) return false;
+  const unfinished = `${template.folder}.new`;
   rmSync(unfinished, { recursive: true, force: true });
-  mkdirSync(dataIn(unfinished), { recursive: true });
-  await initialise(dataIn(unfinished));
-  writeFileSync(madeByIn(unfinished), engineVersion());
-  replaceFolder(unfinished, template);
+  mkdirSync(databaseFolder(unfinished), { recursive: true });
+  await fill(unfinished);
+  writeFileSync(madeByIn(unfinished), makersOf(template));
+  replaceFolder(unfinished, template.folder);
   return true;
 }
 
-function isTemplateCurrent(template: string): boolean {
-  return (
-    existsSync(madeByIn(template)) && readFileSync(madeByIn(template), 'utf8') === engineVersion()
-  );
+function isCurrent(template: Template): boolean {
+  const madeBy = madeByIn(template.folder);
+  return existsSync(madeBy) && readFileSync(madeBy, 'utf8') === makersOf(template);
 }
 
-const dataIn = (template: string) => join(template, 'data');
-const madeByIn = (template: string) => join(template, 'made-by');
+const madeByIn = (folder: string) => join(folder, 'made-by');
+const makersOf = ({ madeFrom }: Template) => `${engineVersion()} ${madeFrom}`;
 
 function engineVersion(): string {
   const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite');

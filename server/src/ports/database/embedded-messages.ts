@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { templateSchema } from './embedded-paths.ts';
 
 /** What the thread of the embedded database is started with. */
 export const workerOptions = z.object({
   folder: z.string(),
-  template: z.string(),
+  /** The first that is current is copied where there is no database yet. */
+  templates: z.array(templateSchema),
   /** Null: a TCP port of the loopback interface, where there are no Unix sockets. */
   socketPath: z.string().nullable(),
   maxConnections: z.number(),

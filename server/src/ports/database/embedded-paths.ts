@@ -1,9 +1,19 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
 
-/** Where the build leaves an initialised database: copying it is much faster than making one. */
-export const TEMPLATE_FOLDER = fileURLToPath(
-  new URL('../../../dist/database-template', import.meta.url),
-);
+/** A data folder that the build leaves: copying its database is much faster than making one. */
+export const templateSchema = z.object({
+  folder: z.string(),
+  /** What went into the database; a template made from anything else is not taken. */
+  madeFrom: z.string(),
+});
+export type Template = z.infer<typeof templateSchema>;
+
+/** What the build leaves of this name. */
+export const builtFolder = (name: string) =>
+  fileURLToPath(new URL(`../../../dist/${name}`, import.meta.url));
+
+export const EMPTY_TEMPLATE: Template = { folder: builtFolder('empty-database'), madeFrom: '' };
 
 export const databaseFolder = (dataDir: string) => join(dataDir, 'database');

@@ -18,7 +18,7 @@ try {
 
 async function serve(): Promise<void> {
   const options = workerOptions.parse(workerData);
-  await ensureDataFolder(options.folder, options.template);
+  await ensureDataFolder(options.folder, options.templates);
   const engine = await EmbeddedEngine.start(options.folder, fail);
   const server = new PGLiteSocketServer({
     db: engine,

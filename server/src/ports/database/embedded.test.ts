@@ -20,17 +20,20 @@ import { DataFolderInUseError, lockDataFolder } from '../../lib/lock-folder.ts';
 import { EmbeddedEngine } from './embedded-engine.ts';
 import { makeTemplate } from './embedded-folder.ts';
 import { checkpointIfWorthIt, vacuumWhatNeedsIt } from './embedded-maintenance.ts';
+import type { Template } from './embedded-paths.ts';
 import { openEmbeddedDatabase } from './embedded.ts';
 import type { Database } from './port.ts';
 
 let root: string;
-let template: string;
+let template: Template;
+let templates: Template[];
 let dataDir: string;
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'hale-embedded-'));
-  template = join(root, 'template');
+  template = { folder: join(root, 'template'), madeFrom: '' };
   await makeTemplate(template);
+  templates = [template];
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 beforeEach(async () => {
@@ -38,7 +41,7 @@ beforeEach(async () => {
 });
 
 async function open(): Promise<Database> {
-  const database = await openEmbeddedDatabase({ dataDir, template });
+  const database = await openEmbeddedDatabase({ dataDir, templates });
   onTestFinished(() => database.close());
   return database;
 }
@@ -65,7 +68,7 @@ describe('the data folder', () => {
 
   test('is refused to a second copy by an error that names it', async () => {
     await open();
-    const second = openEmbeddedDatabase({ dataDir, template });
+    const second = openEmbeddedDatabase({ dataDir, templates });
     await expect(second).rejects.toThrow(DataFolderInUseError);
     await expect(second).rejects.toThrow(dataDir);
   });
@@ -109,12 +112,34 @@ describe('the data folder', () => {
   });
 
   test('is made without a template too, and a template of another version is not used', async () => {
-    const other = join(root, 'other-version');
-    await mkdir(join(other, 'data'), { recursive: true });
-    await writeFile(join(other, 'made-by'), '0.0.1');
-    const database = await openEmbeddedDatabase({ dataDir, template: other });
+    const other = { folder: join(root, 'other-version'), madeFrom: '' };
+    await mkdir(join(other.folder, 'database'), { recursive: true });
+    await writeFile(join(other.folder, 'made-by'), '0.0.1 ');
+    const database = await openEmbeddedDatabase({ dataDir, templates: [other] });
     onTestFinished(() => database.close());
     await database.ping();
+  });
+
+  test('is a copy of the first template that was made from what it should be', async () => {
+    const filled = { folder: join(root, 'filled'), madeFrom: 'one table' };
+    await makeTemplate(filled, async (place) => {
+      const made = await openEmbeddedDatabase({ dataDir: place, templates });
+      await made.pool.query('create table kept as select 42 as answer');
+      await made.close();
+    });
+    const outdated = { ...filled, madeFrom: 'two tables' };
+
+    const database = await openEmbeddedDatabase({ dataDir, templates: [filled, ...templates] });
+    onTestFinished(() => database.close());
+    expect((await database.pool.query('select * from kept')).rows).toEqual([{ answer: 42 }]);
+
+    const next = await mkdtemp(join(root, 'data-'));
+    const empty = await openEmbeddedDatabase({
+      dataDir: next,
+      templates: [outdated, ...templates],
+    });
+    onTestFinished(() => empty.close());
+    await expect(empty.pool.query('select * from kept')).rejects.toThrow('does not exist');
   });
 
   test('that is damaged is refused with the reason', async () => {
@@ -132,7 +157,7 @@ describe('the engine', () => {
       sync.mockRestore();
       syncBuiltinESMExports();
     });
-    fs.cpSync(join(template, 'data'), join(dataDir, 'database'), { recursive: true });
+    fs.cpSync(join(template.folder, 'database'), join(dataDir, 'database'), { recursive: true });
     const engine = await EmbeddedEngine.start(join(dataDir, 'database'), (reason) => {
       throw new Error(reason);
     });

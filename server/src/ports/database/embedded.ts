@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { lockDataFolder } from '../../lib/lock-folder.ts';
 import { keepInShape } from './embedded-maintenance.ts';
-import { databaseFolder, TEMPLATE_FOLDER } from './embedded-paths.ts';
+import { databaseFolder, EMPTY_TEMPLATE, type Template } from './embedded-paths.ts';
 import { startDatabaseThread } from './embedded-thread.ts';
 import { nameStatements } from './name-statements.ts';
 import type { Database, DatabaseLog } from './port.ts';
@@ -12,7 +12,8 @@ export interface EmbeddedOptions {
   /** The database lies in its folder `database`; the whole of it is locked. */
   dataDir: string;
   poolMax?: number;
-  template?: string;
+  /** What a new database may be a copy of, best first. */
+  templates?: readonly Template[];
   log?: DatabaseLog;
 }
 
@@ -24,7 +25,7 @@ const SOCKET_NAME = '.s.PGSQL.5432';
 const MAX_SOCKET_PATH = 103;
 
 export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Database> {
-  const { log, poolMax = 10, template = TEMPLATE_FOLDER } = options;
+  const { log, poolMax = 10, templates = [EMPTY_TEMPLATE] } = options;
   const dataDir = resolve(options.dataDir);
   const lock = lockDataFolder(dataDir);
   const socketFolder = process.platform === 'win32' ? null : makeSocketFolder();
@@ -34,7 +35,7 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Da
   };
   const starting = startDatabaseThread({
     folder: databaseFolder(dataDir),
-    template,
+    templates: [...templates],
     socketPath: socketFolder === null ? null : join(socketFolder, SOCKET_NAME),
     maxConnections: MAX_CONNECTIONS,
   }).catch((error: unknown) => {
