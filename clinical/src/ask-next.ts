@@ -19,78 +19,99 @@ export function askNext(
   const places = leading.map(({ id }) => knowledge.conditionIndex.get(id) ?? -1);
   const alarming = alarmingFindings(knowledge, reading);
   const open = entropy(shares);
+  const likelihoods = likelihoodsOf(knowledge);
 
-  const questions = candidates(knowledge, leading, alarming)
-    .filter((id) => !isKnown(reading, id))
-    .flatMap((id): NextQuestion[] => {
-      const index = knowledge.findingIndex.get(id) ?? -1;
-      const finding = knowledge.findings[index];
-      if (!finding?.question || finding.kind === 'sign' || finding.kind === 'measurement')
-        return [];
-      const row = likelihoodsOf(knowledge).of(index);
-      const chance = (place: number) =>
-        Math.min(0.97, Math.max(finding.background, row[place] ?? 0));
-      const gain = open - leftOpen(shares, places, chance) + (alarming.has(id) ? RED_FLAG_GAIN : 0);
-      return [{ finding: id, question: finding.question, gain }];
-    })
-    .toSorted((a, b) => b.gain - a.gain);
-  return firstOfFamilies(knowledge, questions);
+  const questions: NextQuestion[] = [];
+  for (const index of candidates(knowledge, places, alarming)) {
+    const finding = knowledge.findings[index];
+    if (!finding?.question || isKnown(reading, finding.id)) continue;
+    const chances = places.map((place) =>
+      Math.min(0.97, Math.max(finding.background, likelihoods.at(index, place))),
+    );
+    const gain = open - leftOpen(shares, chances) + (alarming.has(index) ? RED_FLAG_GAIN : 0);
+    questions.push({ finding: finding.id, question: finding.question, gain });
+  }
+  return firstOfFamilies(
+    knowledge,
+    questions.toSorted((a, b) => b.gain - a.gain),
+  );
 }
 
+/** Findings by number: what the leading conditions name, then what would be alarming. */
 function candidates(
   knowledge: Knowledge,
-  leading: readonly RankedCondition[],
-  alarming: ReadonlySet<string>,
-): string[] {
-  const named = leading.flatMap(({ id }) =>
-    Object.keys(knowledge.conditionById.get(id)?.findings ?? {}),
+  places: readonly number[],
+  alarming: ReadonlySet<number>,
+): ReadonlySet<number> {
+  const { ofCondition, canBeAsked } = askableOf(knowledge);
+  const found = new Set<number>();
+  for (const place of places) for (const index of ofCondition[place] ?? []) found.add(index);
+  for (const index of alarming) if (canBeAsked[index]) found.add(index);
+  return found;
+}
+
+interface Askable {
+  /** By the number of a finding. */
+  readonly canBeAsked: readonly boolean[];
+  /** Numbers of the findings that can be asked for, by the place of the condition that names them. */
+  readonly ofCondition: readonly (readonly number[])[];
+}
+
+const made = new WeakMap<Knowledge, Askable>();
+
+function askableOf(knowledge: Knowledge): Askable {
+  const known = made.get(knowledge);
+  if (known) return known;
+  // Nobody can tell by feeling what an examination or a laboratory would find.
+  const canBeAsked = knowledge.findings.map(
+    ({ question, kind }) => Boolean(question) && kind !== 'sign' && kind !== 'measurement',
   );
-  return [...new Set([...named, ...alarming])];
+  const ofCondition = knowledge.conditions.map(({ findings }) =>
+    Object.keys(findings)
+      .map((id) => knowledge.findingIndex.get(id) ?? -1)
+      .filter((index) => canBeAsked[index]),
+  );
+  const askable = { canBeAsked, ofCondition };
+  made.set(knowledge, askable);
+  return askable;
 }
 
 function isKnown({ present, absent, uncertain }: Reading, id: string): boolean {
   return present.has(id) || absent.has(id) || uncertain.has(id);
 }
 
-/** Findings that, with what is already there, would set off a red flag. */
-function alarmingFindings(knowledge: Knowledge, reading: Reading): ReadonlySet<string> {
-  const found = new Set<string>();
-  if (reading.present.size === 0) return found;
+/** Numbers of findings that, with what is already there, would set off a red flag. */
+function alarmingFindings(knowledge: Knowledge, { present }: Reading): ReadonlySet<number> {
+  const found = new Set<number>();
+  if (present.size === 0) return found;
+  const isThere = (id: string) => present.has(id);
   for (const flag of knowledge.redFlags) {
-    const groups = [flag.any, flag.with].filter((group) => group.length > 0);
-    const open = groups.filter((group) => !group.some((id) => reading.present.has(id)));
-    const startedOn = groups.length > open.length || flag.all.some((id) => reading.present.has(id));
-    if (!startedOn || open.length !== 1) continue;
-    for (const id of open[0] ?? []) found.add(id);
+    const isAnyOpen = flag.any.length > 0 && !flag.any.some(isThere);
+    const isWithOpen = flag.with.length > 0 && !flag.with.some(isThere);
+    if (isAnyOpen === isWithOpen) continue;
+    const met = isAnyOpen ? flag.with : flag.any;
+    if (met.length === 0 && !flag.all.some(isThere)) continue;
+    for (const id of isAnyOpen ? flag.any : flag.with)
+      found.add(knowledge.findingIndex.get(id) ?? -1);
   }
   return found;
 }
 
 /** How many bits of the choice the answer is expected to leave open. */
-function leftOpen(
-  shares: readonly number[],
-  places: readonly number[],
-  chance: (place: number) => number,
-): number {
-  const yes = new Float64Array(shares.length);
-  const no = new Float64Array(shares.length);
-  for (let at = 0; at < shares.length; at += 1) {
-    const share = shares[at] ?? 0;
-    const present = chance(places[at] ?? -1);
-    yes[at] = share * present;
-    no[at] = share * (1 - present);
-  }
+function leftOpen(shares: readonly number[], chances: readonly number[]): number {
+  const yes = shares.map((share, at) => share * (chances[at] ?? 0));
+  const no = shares.map((share, at) => share * (1 - (chances[at] ?? 0)));
   return weight(yes) * entropy(yes) + weight(no) * entropy(no);
 }
 
 // Plain loops: they run for every question there is, at every message.
-function weight(values: readonly number[] | Float64Array): number {
+function weight(values: readonly number[]): number {
   let sum = 0;
   for (const value of values) sum += value;
   return sum;
 }
 
-function entropy(values: readonly number[] | Float64Array): number {
+function entropy(values: readonly number[]): number {
   const all = weight(values);
   let bits = 0;
   for (const value of values) if (value > 0) bits -= (value / all) * Math.log2(value / all);

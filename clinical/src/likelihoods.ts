@@ -4,6 +4,8 @@ import type { Condition, Finding, Knowledge } from './knowledge.ts';
 export interface Likelihoods {
   /** One share per condition, in the order of the knowledge; 0 where the condition does not explain the finding. */
   of(finding: number): Float64Array;
+  /** The share of one condition alone. */
+  at(finding: number, place: number): number;
 }
 
 const made = new WeakMap<Knowledge, Likelihoods>();
@@ -22,6 +24,10 @@ export function likelihoodsOf(knowledge: Knowledge): Likelihoods {
         rows.set(finding, row);
       }
       return row;
+    },
+    at(finding, place) {
+      const shares = listed[place];
+      return rows.get(finding)?.[place] ?? (shares ? share(knowledge, shares, finding) : 0);
     },
   };
   made.set(knowledge, likelihoods);

@@ -31,22 +31,15 @@ export function rankConditions(knowledge: Knowledge, reading: Reading): RankedCo
   const { conditions } = knowledge;
   const evidence = collectEvidence(knowledge, reading);
   const rows = evidence.map((item) => weigh(knowledge, item));
-  const families = familiesOf(evidence);
+  for (const places of familiesOf(evidence)) dampen(places.map((place) => rows[place] ?? noRow));
+  const totals = new Float64Array(conditions.length);
+  for (const row of rows) addTo(totals, row);
   const influence = influenceOf(knowledge, reading.present);
   const named = new Set(reading.namedConditions);
   const scores = priorsOf(knowledge, reading);
-  const weights = rows.map(() => 0);
-  const weightsAt = (place: number): number[] => {
-    for (let number = 0; number < rows.length; number += 1)
-      weights[number] = rows[number]?.[place] ?? 0;
-    dampenFamilies(families, weights);
-    return weights;
-  };
   for (let place = 0; place < conditions.length; place += 1) {
-    let total = 0;
-    for (const weight of weightsAt(place)) total += weight;
     const name = named.size > 0 && named.has(conditions[place]?.id ?? '') ? NAMED : 0;
-    scores[place] = (scores[place] ?? 0) + total + (influence[place] ?? 0) + name;
+    scores[place] = (scores[place] ?? 0) + (totals[place] ?? 0) + (influence[place] ?? 0) + name;
   }
   const best = highest(scores, KEPT);
   const top = scores[best[0] ?? 0] ?? 0;
@@ -55,8 +48,18 @@ export function rankConditions(knowledge: Knowledge, reading: Reading): RankedCo
   return best.map((place) => ({
     id: conditions[place]?.id ?? '',
     probability: Math.exp((scores[place] ?? 0) - top) / sum,
-    ...split(evidence, weightsAt(place)),
+    ...split(
+      evidence,
+      rows.map((row) => row[place] ?? 0),
+    ),
   }));
+}
+
+const noRow = new Float64Array();
+
+function addTo(totals: Float64Array, row: Float64Array): void {
+  for (let place = 0; place < totals.length; place += 1)
+    totals[place] = (totals[place] ?? 0) + (row[place] ?? 0);
 }
 
 /** The most specific findings only: what they imply is in their likelihoods already. */
@@ -144,25 +147,27 @@ function familiesOf(evidence: readonly Evidence[]): number[][] {
   return [...groups.values()].filter((places) => places.length > 1);
 }
 
-function dampenFamilies(families: readonly number[][], weights: number[]): void {
-  for (const places of families) {
-    dampen(
-      places.filter((place) => (weights[place] ?? 0) > 0),
-      weights,
-    );
-    dampen(
-      places.filter((place) => (weights[place] ?? 0) < 0),
-      weights,
-    );
+/** Within a family, and on each side: the strongest weight stays, the others count less. */
+function dampen(family: readonly Float64Array[]): void {
+  const weights = new Float64Array(family.length);
+  const length = family[0]?.length ?? 0;
+  for (let place = 0; place < length; place += 1) {
+    for (let at = 0; at < family.length; at += 1) weights[at] = family[at]?.[place] ?? 0;
+    family.forEach((row, at) => {
+      row[place] = (weights[at] ?? 0) * (FAMILY_WEIGHTS[rankIn(weights, at)] ?? 0.2);
+    });
   }
 }
 
-function dampen(places: number[], weights: number[]): void {
-  if (places.length < 2) return;
-  places.sort((a, b) => Math.abs(weights[b] ?? 0) - Math.abs(weights[a] ?? 0));
-  places.forEach((place, rank) => {
-    weights[place] = (weights[place] ?? 0) * (FAMILY_WEIGHTS[rank] ?? 0.2);
-  });
+/** How many weights on the same side are stronger; of equal ones the earlier is. */
+function rankIn(weights: Float64Array, at: number): number {
+  const weight = weights[at] ?? 0;
+  let rank = 0;
+  for (let other = 0; other < weights.length; other += 1) {
+    const size = (weights[other] ?? 0) * Math.sign(weight);
+    if (size > Math.abs(weight) || (size === Math.abs(weight) && other < at)) rank += 1;
+  }
+  return rank;
 }
 
 function split(

@@ -43,8 +43,9 @@ const scriptSample = 600;
 
 /** The language of a text: its script first, then its small words. The hint decides where nothing else does. */
 export function detectLanguage({ text, words }: Tokens, lexicon: Lexicon, hint = 'en'): string {
-  const letters = text.slice(0, scriptSample).match(/\p{L}/gu) ?? [];
-  const foreign = letters.filter((letter) => !/\p{Script=Latin}/u.test(letter)).join('');
+  const sample = text.slice(0, scriptSample);
+  const letters = sample.match(/\p{L}/gu) ?? [];
+  const foreign = sample.match(/[\p{L}--\p{Script=Latin}]/gv)?.join('') ?? '';
   if (foreign.length * 2 > letters.length) {
     const found = scripts.find(([pattern]) => pattern.test(foreign))?.[1];
     if (found === 'ua' && !/[іїєґ]/iu.test(foreign) && words.some((word) => russian.has(word)))

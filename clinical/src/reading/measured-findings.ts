@@ -49,15 +49,11 @@ function mentionsOfMeasurements(
   knowledge: Knowledge,
   { tokens, measured: found, person }: Measured,
 ): MeasuredMention[] {
-  const kinds = new Set(found.map(({ of }) => of));
-  const concerned = knowledge.findings.filter(({ measured }) =>
-    measured.some(({ of }) => kinds.has(of)),
-  );
   return found.flatMap((measurement): MeasuredMention[] => {
     const start = tokens.starts[measurement.start] ?? 0;
     const end = tokens.ends[measurement.end - 1] ?? start;
     const words = tokens.text.slice(start, end);
-    const limited = concerned.flatMap(({ id, measured }) => {
+    const limited = findingsWithLimits(knowledge).flatMap(({ id, measured }) => {
       const limits = measured.filter(
         (limit) => limit.of === measurement.of && appliesTo(limit, person),
       );
@@ -85,6 +81,15 @@ function mentionsOfMeasurements(
       of: measurement.of,
     }));
   });
+}
+
+const made = new WeakMap<Knowledge, readonly Finding[]>();
+
+/** Those that a number can prove or rule out: few of all. */
+function findingsWithLimits(knowledge: Knowledge): readonly Finding[] {
+  const known = made.get(knowledge) ?? knowledge.findings.filter((one) => one.measured.length > 0);
+  made.set(knowledge, known);
+  return known;
 }
 
 function appliesTo({ ageFrom, ageBelow, sex }: Limit, person: Omit<Person, 'pregnant'>): boolean {
