@@ -35,6 +35,9 @@ interface Query {
   ended: number;
 }
 
+/** Days of activity are gathered and stored, and leases of answers renewed, beside the calls. */
+const besideCalls = /active_days|lease_until = now\(\)/;
+
 /** Notes every statement that features run; jobs have a pool of their own. */
 function watchQueries(): Query[] {
   const { pool } = server.context.database;
@@ -44,8 +47,7 @@ function watchQueries(): Query[] {
     const [config] = args;
     const text = typeof config === 'string' ? config : Reflect.get(Object(config), 'text');
     const query = { text: String(text), began: performance.now(), ended: Infinity };
-    // Days of activity are gathered and stored beside the calls.
-    if (!query.text.includes('active_days')) queries.push(query);
+    if (!besideCalls.test(query.text)) queries.push(query);
     const result: unknown = await Promise.resolve(run(...args));
     query.ended = performance.now();
     return result;
