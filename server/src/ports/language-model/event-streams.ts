@@ -1,6 +1,7 @@
 import { createParser } from 'eventsource-parser';
-import { type Dispatcher, Pool } from 'undici';
+import type { Dispatcher } from 'undici';
 import { gatheringMs } from './gathering.ts';
+import { Line } from './held-connection.ts';
 import { ModelError } from './port.ts';
 
 export interface EventStreamOptions {
@@ -11,8 +12,6 @@ export interface EventStreamOptions {
 /** Answers as they are written, straight from the socket: this is paid for every piece. */
 export function openEventStreams({ url, apiKey }: EventStreamOptions) {
   const { origin, pathname, search } = new URL(url);
-  // How many at once is decided by who asks; a stream keeps its connection to itself.
-  const pool = new Pool(origin, { pipelining: 1, headersTimeout: 0, bodyTimeout: 0 });
   const headers = {
     'content-type': 'application/json',
     accept: 'text/event-stream',
@@ -20,13 +19,19 @@ export function openEventStreams({ url, apiKey }: EventStreamOptions) {
   };
 
   const open = new Set<EventStream>();
+  /** How many at once is decided by who asks; a stream has its line to itself. */
+  const free: Line[] = [];
+  let lastNumber = 0;
 
   return {
     /** The data of the events up to `[DONE]`, as many as came together. Rejects when it is no good stream. */
     post(content: object, signal: AbortSignal): AsyncIterable<readonly string[]> {
-      const stream = new EventStream(signal, open);
+      const line = free.pop() ?? new Line(origin);
+      lastNumber += 1;
+      const place = { open, line, number: lastNumber, free: () => free.push(line) };
+      const stream = new EventStream(signal, place);
       const path = `${pathname}${search}`;
-      pool.dispatch({ method: 'POST', path, headers, body: JSON.stringify(content) }, stream);
+      line.dispatch({ method: 'POST', path, headers, body: JSON.stringify(content) }, stream);
       return { [Symbol.asyncIterator]: () => stream };
     },
   };
@@ -34,8 +39,20 @@ export function openEventStreams({ url, apiKey }: EventStreamOptions) {
 
 /** A model that writes faster than it is read is made to wait from here on. */
 const maxUnread = 1000;
+/** Bytes. Who writes so much need not be waited for: more is there already. */
+const muchAtOnce = 16_000;
 /** After `[DONE]` nothing should follow. Who keeps the connection open nevertheless loses it. */
 const closingMs = 1000;
+
+/** Where an answer is read, and beside which others. */
+interface Place {
+  /** All that are being read from there. */
+  open: Set<EventStream>;
+  line: Line;
+  number: number;
+  /** To be called once, when the line may be used by another. */
+  free(): void;
+}
 
 /**
  * One answer on its way: the socket hands it bytes, its reader takes events. Written by hand, not as
@@ -43,25 +60,24 @@ const closingMs = 1000;
  */
 class EventStream implements AsyncIterator<readonly string[]>, Dispatcher.DispatchHandler {
   readonly #signal: AbortSignal;
-  /** All that are being read from the same place. */
-  readonly #open: Set<EventStream>;
+  readonly #place: Place;
   readonly #leave = (): void => this.#fail(this.#signal.reason);
   readonly #decoder = new TextDecoder();
   readonly #parser = createParser({ onEvent: ({ data }) => this.#add(data) });
   #unread: string[] = [];
-  /** What has come since the last piece went on. */
-  #gathered: Uint8Array[] = [];
-  #gathering: NodeJS.Timeout | null = null;
+  /** Bytes that have come since the last piece went on. */
+  #received = 0;
+  #gathering: NodeJS.Timeout | undefined;
   #controller: Dispatcher.DispatchController | null = null;
   #waiting: PromiseWithResolvers<IteratorResult<readonly string[]>> | null = null;
   #isOver = false;
   #failure: { error: unknown } | null = null;
   #closing: NodeJS.Timeout | undefined;
 
-  constructor(signal: AbortSignal, open: Set<EventStream>) {
+  constructor(signal: AbortSignal, place: Place) {
     this.#signal = signal;
-    this.#open = open;
-    open.add(this);
+    this.#place = place;
+    place.open.add(this);
     if (signal.aborted) this.#leave();
     else signal.addEventListener('abort', this.#leave);
   }
@@ -94,44 +110,42 @@ class EventStream implements AsyncIterator<readonly string[]>, Dispatcher.Dispat
     if (status !== 200) this.#fail(refusal(status, headers['retry-after']));
   }
 
-  onResponseData(controller: Dispatcher.DispatchController, bytes: Uint8Array): void {
+  onResponseData(_controller: Dispatcher.DispatchController, bytes: Uint8Array): void {
     if (this.#isOver) return;
-    if (this.#gathering) this.#gathered.push(bytes);
-    else this.#read(bytes, performance.now());
-    if (this.#unread.length > maxUnread) controller.pause();
+    this.#parser.feed(this.#decoder.decode(bytes, { stream: true }));
+    // What was read together comes in several calls, and goes on together.
+    if (this.#received === 0) queueMicrotask(this.#handOn);
+    this.#received += bytes.length;
   }
 
   onResponseEnd(): void {
-    this.#readGathered();
     clearTimeout(this.#closing);
     this.#end();
+    this.#place.free();
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
-    this.#readGathered();
     clearTimeout(this.#closing);
+    // What came just before is still told.
+    this.#handOn();
     this.#fail(error);
+    this.#place.free();
   }
 
-  /** `due`: when they were to go on. The server may be late. */
-  #read(bytes: Uint8Array, due: number): void {
-    this.#parser.feed(this.#decoder.decode(bytes, { stream: true }));
-    if (this.#isOver) return;
-    if (this.#waiting && this.#unread.length > 0) {
-      this.#waiting.resolve(this.#take());
-      this.#waiting = null;
+  /** What follows is left with the connection until it is this answer's turn, or the reader has caught up. */
+  readonly #handOn = (): void => {
+    const isMuch = this.#received > muchAtOnce;
+    this.#received = 0;
+    if (this.#isOver || this.#unread.length === 0) return;
+    this.#waiting?.resolve(this.#take());
+    this.#waiting = null;
+    const { line, open, number } = this.#place;
+    const wait = gatheringMs(open.size, number, performance.now());
+    if (this.#unread.length > maxUnread) line.hold();
+    else if (wait > 0 && !isMuch) {
+      line.hold();
+      this.#gathering = setTimeout(() => line.release(), wait);
     }
-    const wait = gatheringMs(this.#open.size, performance.now() - due);
-    if (wait > 0) this.#gathering = setTimeout(this.#readGathered, wait, performance.now() + wait);
-  }
-
-  readonly #readGathered = (due = performance.now()): void => {
-    if (this.#gathering) clearTimeout(this.#gathering);
-    this.#gathering = null;
-    if (this.#isOver || this.#gathered.length === 0) return;
-    const bytes = Buffer.concat(this.#gathered);
-    this.#gathered = [];
-    this.#read(bytes, due);
   };
 
   #add(data: string): void {
@@ -145,7 +159,7 @@ class EventStream implements AsyncIterator<readonly string[]>, Dispatcher.Dispat
   #take(): IteratorResult<readonly string[]> {
     const value = this.#unread;
     this.#unread = [];
-    if (value.length > maxUnread) this.#controller?.resume();
+    if (value.length > maxUnread) this.#place.line.release();
     return { done: false, value };
   }
 
@@ -167,8 +181,9 @@ class EventStream implements AsyncIterator<readonly string[]>, Dispatcher.Dispat
 
   #close(): void {
     this.#isOver = true;
-    if (this.#gathering) clearTimeout(this.#gathering);
-    this.#open.delete(this);
+    clearTimeout(this.#gathering);
+    this.#place.line.release();
+    this.#place.open.delete(this);
     this.#signal.removeEventListener('abort', this.#leave);
   }
 

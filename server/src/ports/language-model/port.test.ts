@@ -161,11 +161,20 @@ describe('a model that speaks the protocol of OpenAI', () => {
   });
 
   it('gathers nothing while few are written, and never for long', () => {
-    expect([1, 16, 17, 50, 1000].map((answers) => gatheringMs(answers))).toEqual([
-      0, 0, 51, 150, 160,
-    ]);
-    expect([0, 10, 159.5, 160, 410].map((lateMs) => gatheringMs(1000, lateMs))).toEqual([
-      160, 150, 1, 160, 70,
+    expect([1, 16].map((answers) => gatheringMs(answers, 1, 1000))).toEqual([0, 0]);
+    const waits = [17, 25, 50, 1000].map((answers) =>
+      Array.from({ length: 500 }, (_, at) => gatheringMs(answers, 7, at / 2)),
+    );
+    expect(waits.map((some) => Math.min(...some))).toEqual([8, 8, 8, 8]);
+    expect(waits.map((some) => Math.max(...some))).toEqual([87.5, 127.5, 207.5, 207.5]);
+  });
+
+  it('reads an answer at its turns, and those with other turns at other times', () => {
+    const next = (number: number, now: number) => now + gatheringMs(1000, number, now);
+    expect([0, 37, 191].map((now) => next(3, now))).toEqual([120, 120, 320]);
+    expect([320, 324.5, 480].map((now) => next(3, now))).toEqual([520, 520, 520]);
+    expect([1, 2, 3, 4, 5, 6].map((number) => next(number, 1000))).toEqual([
+      1040, 1080, 1120, 1160, 1200, 1040,
     ]);
   });
 

@@ -1,10 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { makeCertificate } from '../../../test/certificate.ts';
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
 import { type Mail, type Mailer, MailError } from './port.ts';
 import { openSmtpMailer, type SmtpOptions } from './smtp.ts';
@@ -263,23 +260,4 @@ async function listen(greet: (socket: Socket) => void): Promise<number> {
   });
   const address = server.address();
   return address && typeof address === 'object' ? address.port : 0;
-}
-
-function makeCertificate(): { key: string; cert: string } | null {
-  const folder = mkdtempSync(join(tmpdir(), 'hale-tls-'));
-  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
-  try {
-    execFileSync(
-      'openssl',
-      ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
-        .concat(['-keyout', key, '-out', cert, '-days', '2', '-subj', '/CN=127.0.0.1'])
-        .concat(['-addext', 'subjectAltName=IP:127.0.0.1']),
-      { stdio: 'ignore' },
-    );
-    return { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') };
-  } catch {
-    return null;
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
 }

@@ -1,0 +1,135 @@
+import type { Socket } from 'node:net';
+import { Duplex } from 'node:stream';
+import { TLSSocket } from 'node:tls';
+import { buildConnector, Client } from 'undici';
+
+/** Connections are read into this one after the other; what was read is copied out at once. */
+const received = Buffer.allocUnsafeSlow(64 * 1024);
+
+/**
+ * A connection whose reader can have what follows left where it is, in the system's buffers: however
+ * many pieces come meanwhile, they cost one read. A paused socket of Node is read on, piece by piece.
+ */
+class HeldConnection extends Duplex {
+  #socket: Socket | null = null;
+  #isHeld = false;
+  #isWanted = false;
+
+  /** What was read of an encrypted connection and not passed on yet. */
+  #records: Buffer[] = [];
+
+  /** What the socket calls with what was read; false keeps it from reading on. */
+  readonly receive = (length: number, bytes: Uint8Array): boolean => {
+    const piece = Buffer.from(bytes.subarray(0, length));
+    if (this.#socket instanceof TLSSocket) this.#gatherRecords(piece);
+    else this.push(piece);
+    return false;
+  };
+
+  attach(socket: Socket): void {
+    this.#socket = socket;
+    socket.on('end', () => {
+      this.#passRecords();
+      this.push(null);
+    });
+    socket.on('error', (error) => this.destroy(error));
+    socket.on('close', () => this.destroy());
+  }
+
+  hold(): void {
+    this.#isHeld = true;
+  }
+
+  release(): void {
+    this.#isHeld = false;
+    this.#readOn();
+  }
+
+  /** Who finds nothing left wants more. */
+  override read(size?: number): unknown {
+    const chunk: unknown = super.read(size);
+    if (chunk === null && !this.#isWanted) {
+      this.#isWanted = true;
+      // After whoever has just got something, who may hold what follows.
+      queueMicrotask(this.#readOn);
+    }
+    return chunk;
+  }
+
+  override _read(): void {
+    // Node asks for more while the reader still has something: see `read`.
+  }
+
+  override _write(chunk: Buffer, encoding: BufferEncoding, done: (error?: Error | null) => void) {
+    this.#socket?.write(chunk, encoding, done);
+  }
+
+  override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
+    this.#socket?.destroy();
+    done(error);
+  }
+
+  ref(): void {
+    this.#socket?.ref();
+  }
+
+  unref(): void {
+    this.#socket?.unref();
+  }
+
+  /** One read of an encrypted connection brings many records, each in a call of its own. */
+  #gatherRecords(piece: Buffer): void {
+    if (this.#records.length === 0) setImmediate(this.#passRecords);
+    this.#records.push(piece);
+  }
+
+  readonly #passRecords = (): void => {
+    if (this.#records.length === 0) return;
+    this.push(Buffer.concat(this.#records));
+    this.#records = [];
+  };
+
+  readonly #readOn = (): void => {
+    if (this.#isHeld || !this.#isWanted) return;
+    this.#isWanted = false;
+    this.#socket?.resume();
+  };
+}
+
+/** One request at a time, over a connection that is made when it is needed and kept for the next. */
+export class Line {
+  readonly #client: Client;
+  #connection: HeldConnection | null = null;
+
+  constructor(origin: string) {
+    this.#client = new Client(origin, {
+      headersTimeout: 0,
+      bodyTimeout: 0,
+      connect: (options, callback) => this.#connect(options, callback),
+    });
+  }
+
+  readonly dispatch: Client['dispatch'] = (options, handler) =>
+    this.#client.dispatch(options, handler);
+
+  /** Until it is released, nothing more is read. */
+  hold(): void {
+    this.#connection?.hold();
+  }
+
+  release(): void {
+    this.#connection?.release();
+  }
+
+  #connect(options: buildConnector.Options, callback: buildConnector.Callback): void {
+    const connection = new HeldConnection();
+    const onread = { buffer: received, callback: connection.receive };
+    buildConnector({ allowH2: false, onread })(options, (error, socket) => {
+      if (error) return callback(error, null);
+      connection.attach(socket);
+      this.#connection = connection;
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a request needs of a socket what this has
+      callback(null, connection as Duplex as Socket);
+    });
+  }
+}
