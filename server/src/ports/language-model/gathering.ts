@@ -3,9 +3,9 @@ const FEW = 16;
 /** What each answer that is written at the same time adds to the wait for the next words. */
 const MS_PER_ANSWER = 4;
 /** Longer than this the words would be seen to come in jerks. */
-const LONGEST_MS = 200;
+const LONGEST_MS = 180;
 /** Answers take turns, so far apart. Who has the same turn is read together: the server wakes up once. */
-const TURN_MS = 40;
+const TURN_MS = 45;
 /** A turn as near as this is over by the time it comes. */
 const TOO_NEAR_MS = 8;
 

@@ -166,16 +166,14 @@ describe('a model that speaks the protocol of OpenAI', () => {
       Array.from({ length: 500 }, (_, at) => gatheringMs(answers, 7, at / 2)),
     );
     expect(waits.map((some) => Math.min(...some))).toEqual([8, 8, 8, 8]);
-    expect(waits.map((some) => Math.max(...some))).toEqual([87.5, 127.5, 207.5, 207.5]);
+    expect(waits.map((some) => Math.max(...some))).toEqual([97.5, 142.5, 187.5, 187.5]);
   });
 
   it('reads an answer at its turns, and those with other turns at other times', () => {
     const next = (number: number, now: number) => now + gatheringMs(1000, number, now);
-    expect([0, 37, 191].map((now) => next(3, now))).toEqual([120, 120, 320]);
-    expect([320, 324.5, 480].map((now) => next(3, now))).toEqual([520, 520, 520]);
-    expect([1, 2, 3, 4, 5, 6].map((number) => next(number, 1000))).toEqual([
-      1040, 1080, 1120, 1160, 1200, 1040,
-    ]);
+    expect([0, 37, 130].map((now) => next(3, now))).toEqual([135, 135, 315]);
+    expect([315, 319.5, 480].map((now) => next(3, now))).toEqual([495, 495, 495]);
+    expect([1, 2, 3, 4, 5].map((number) => next(number, 900))).toEqual([945, 990, 1035, 1080, 945]);
   });
 
   it('tells the gathered words of an answer that is cut off', async () => {
