@@ -94,7 +94,6 @@ const steps = [
     inputs: [
       'scripts/database-templates.mjs',
       'server/src/db/migrate.ts',
-      'server/src/db/migrated-template.ts',
       'server/src/db/migrations',
       'server/src/ports/database/embedded-engine.ts',
       'server/src/ports/database/embedded-folder.ts',

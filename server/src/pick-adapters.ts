@@ -33,12 +33,13 @@ export async function beginDatabase(
     const { openPostgres } = await import('./ports/database/postgres.ts');
     return { done: openPostgres({ url: config.database.url, poolMax: config.database.pool, log }) };
   }
-  const [{ openEmbeddedDatabase }, { EMPTY_TEMPLATE }, { migratedTemplate }] = await Promise.all([
-    import('./ports/database/embedded.ts'),
-    import('./ports/database/embedded-paths.ts'),
-    import('./db/migrated-template.ts'),
-  ]);
-  const templates = [await migratedTemplate(), EMPTY_TEMPLATE];
+  const [{ openEmbeddedDatabase }, { EMPTY_TEMPLATE, migratedTemplate }, { digestMigrations }] =
+    await Promise.all([
+      import('./ports/database/embedded.ts'),
+      import('./ports/database/embedded-paths.ts'),
+      import('./db/migrate.ts'),
+    ]);
+  const templates = [migratedTemplate(await digestMigrations()), EMPTY_TEMPLATE];
   return { done: openEmbeddedDatabase({ dataDir: config.dataDir, templates, log }) };
 }
 

@@ -61,7 +61,14 @@ export async function migrate(
   });
 }
 
-export async function readMigrations(folder = MIGRATIONS_FOLDER): Promise<Migration[]> {
+/** Stands for all migrations of this version. */
+export async function digestMigrations(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const migration of await readMigrations()) hash.update(migration.name + migration.hash);
+  return hash.digest('hex');
+}
+
+async function readMigrations(folder = MIGRATIONS_FOLDER): Promise<Migration[]> {
   const journal = journalSchema.parse(
     JSON.parse(await readFile(join(folder, 'meta', '_journal.json'), 'utf8')),
   );

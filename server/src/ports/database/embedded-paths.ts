@@ -10,10 +10,15 @@ export const templateSchema = z.object({
 });
 export type Template = z.infer<typeof templateSchema>;
 
-/** What the build leaves of this name. */
-export const builtFolder = (name: string) =>
+const builtFolder = (name: string) =>
   fileURLToPath(new URL(`../../../dist/${name}`, import.meta.url));
 
 export const EMPTY_TEMPLATE: Template = { folder: builtFolder('empty-database'), madeFrom: '' };
+
+/** With these migrations done: a first start has only its copy to make. */
+export const migratedTemplate = (migrations: string): Template => ({
+  folder: builtFolder('migrated-database'),
+  madeFrom: migrations,
+});
 
 export const databaseFolder = (dataDir: string) => join(dataDir, 'database');
