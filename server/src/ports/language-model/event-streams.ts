@@ -9,6 +9,11 @@ export interface EventStreamOptions {
   apiKey: string | null;
 }
 
+interface Events extends AsyncIterable<readonly string[]> {
+  /** From now on they may come in groups. Until then each is somebody's first word, or comes before it. */
+  gather(): void;
+}
+
 /** Answers as they are written, straight from the socket: this is paid for every piece. */
 export function openEventStreams({ url, apiKey }: EventStreamOptions) {
   const { origin, pathname, search } = new URL(url);
@@ -25,14 +30,14 @@ export function openEventStreams({ url, apiKey }: EventStreamOptions) {
 
   return {
     /** The data of the events up to `[DONE]`, as many as came together. Rejects when it is no good stream. */
-    post(content: object, signal: AbortSignal): AsyncIterable<readonly string[]> {
+    post(content: object, signal: AbortSignal): Events {
       const line = free.pop() ?? new Line(origin);
       lastNumber += 1;
       const place = { open, line, number: lastNumber, free: () => free.push(line) };
       const stream = new EventStream(signal, place);
       const path = `${pathname}${search}`;
       line.dispatch({ method: 'POST', path, headers, body: JSON.stringify(content) }, stream);
-      return { [Symbol.asyncIterator]: () => stream };
+      return { [Symbol.asyncIterator]: () => stream, gather: () => stream.gather() };
     },
   };
 }
@@ -64,6 +69,7 @@ class EventStream implements AsyncIterator<readonly string[]>, Dispatcher.Dispat
   readonly #leave = (): void => this.#fail(this.#signal.reason);
   readonly #decoder = new TextDecoder();
   readonly #parser = createParser({ onEvent: ({ data }) => this.#add(data) });
+  #gathers = false;
   #unread: string[] = [];
   /** Bytes that have come since the last piece went on. */
   #received = 0;
@@ -95,6 +101,10 @@ class EventStream implements AsyncIterator<readonly string[]>, Dispatcher.Dispat
   async return(): Promise<IteratorResult<readonly string[]>> {
     this.#fail(new ModelError('cut off'));
     return { done: true, value: undefined };
+  }
+
+  gather(): void {
+    this.#gathers = true;
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
@@ -140,7 +150,7 @@ class EventStream implements AsyncIterator<readonly string[]>, Dispatcher.Dispat
     this.#waiting?.resolve(this.#take());
     this.#waiting = null;
     const { line, open, number } = this.#place;
-    const wait = gatheringMs(open.size, number, performance.now());
+    const wait = this.#gathers ? gatheringMs(open.size, number, performance.now()) : 0;
     if (this.#unread.length > maxUnread) line.hold();
     else if (wait > 0 && !isMuch) {
       line.hold();

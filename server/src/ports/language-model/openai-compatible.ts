@@ -54,7 +54,8 @@ export function openOpenAiModel(options: OpenAiOptions): LanguageModel {
       let isFinished = false;
       try {
         const asked = { ...body(request, models), stream: true, stream_options };
-        for await (const events of streams.post(asked, limit.signal)) {
+        const answer = streams.post(asked, limit.signal);
+        for await (const events of answer) {
           limit.restart(limits.silenceMs);
           let text = '';
           for (const data of events) {
@@ -64,7 +65,9 @@ export function openOpenAiModel(options: OpenAiOptions): LanguageModel {
             if (choice?.finish_reason) isFinished = true;
             text += choice?.delta?.content ?? '';
           }
-          if (text) yield text;
+          if (!text) continue;
+          answer.gather();
+          yield text;
         }
       } catch (error) {
         signal.throwIfAborted();

@@ -1,16 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 import { type ModelServer, startModelServer } from '../../../test/model-server.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
 import { withFallback } from './fallback.ts';
 import { gatheringMs } from './gathering.ts';
 import { guardModel } from './guarded.ts';
+import { Line } from './held-connection.ts';
 import { openOpenAiModel } from './openai-compatible.ts';
 import { type LanguageModel, ModelError, type ModelReport, type ModelRequest } from './port.ts';
 import { Seats } from './seats.ts';
 
 let server: ModelServer;
 let model: LanguageModel;
+/** The same for models that keep silent; the other has patience with a busy machine. */
+let hasty: LanguageModel;
 const never = new AbortController().signal;
 const ask: ModelRequest = { role: 'answer', messages: [{ from: 'person', text: 'Hello?' }] };
 
@@ -24,14 +27,15 @@ beforeEach(() => {
   server.abandoned = 0;
   server.otherwise = { kind: 'text', pieces: ['Hello', ' there'] };
   model = open('big');
+  hasty = open('big', 400);
 });
 
-function open(name: string): LanguageModel {
+function open(name: string, limitMs = 20_000): LanguageModel {
   return openOpenAiModel({
     baseUrl: server.url,
     apiKey: 'secret-key',
     models: { answer: name, agent: `${name}-small`, embedding: 'vectors' },
-    limits: { firstTokenMs: 400, silenceMs: 400, completionMs: 400 },
+    limits: { firstTokenMs: limitMs, silenceMs: limitMs, completionMs: limitMs },
   });
 }
 
@@ -120,8 +124,9 @@ describe('a model that speaks the protocol of OpenAI', () => {
     [{ kind: 'no finish', pieces: ['a'] }, 'cut off'],
     [{ kind: 'malformed chunk', pieces: ['a'] }, 'malformed'],
   ] as const)('says what went wrong: %j → %s', async (behaviour, problem) => {
-    server.script(behaviour);
-    expect(await problemOf(readAll(model.stream(ask, never)))).toBe(problem);
+    server.otherwise = behaviour;
+    const asked = behaviour.kind === 'stall' ? hasty : model;
+    expect(await problemOf(readAll(asked.stream(ask, never)))).toBe(problem);
   });
 
   it('cannot be reached', async () => {
@@ -129,7 +134,7 @@ describe('a model that speaks the protocol of OpenAI', () => {
       baseUrl: 'http://127.0.0.1:9/v1',
       apiKey: null,
       models: { answer: 'x', agent: 'x', embedding: null },
-      limits: { firstTokenMs: 400, silenceMs: 400, completionMs: 400 },
+      limits: { firstTokenMs: 20_000, silenceMs: 20_000, completionMs: 20_000 },
     });
     expect(await problemOf(readAll(gone.stream(ask, never)))).toBe('unavailable');
     expect(gone.embed).toBeNull();
@@ -167,6 +172,20 @@ describe('a model that speaks the protocol of OpenAI', () => {
     );
     expect(waits.map((some) => Math.min(...some))).toEqual([8, 8, 8, 8]);
     expect(waits.map((some) => Math.max(...some))).toEqual([97.5, 142.5, 187.5, 187.5]);
+  });
+
+  it('gathers nothing before the first word', async () => {
+    const hold = vi.spyOn(Line.prototype, 'hold');
+    onTestFinished(() => hold.mockRestore());
+    const askMany = (asked: LanguageModel) =>
+      Promise.all(Array.from({ length: 20 }, () => problemOf(readAll(asked.stream(ask, never)))));
+    // Many models begin with a piece that only says who speaks.
+    server.otherwise = { kind: 'stall', pieces: ['', ''] };
+    expect(new Set(await askMany(hasty))).toEqual(new Set(['timeout']));
+    expect(hold).not.toHaveBeenCalled();
+    server.otherwise = { kind: 'text', pieces: ['', 'a', 'b', 'c'], delayMs: 20 };
+    await askMany(model);
+    expect(hold).toHaveBeenCalled();
   });
 
   it('reads an answer at its turns, and those with other turns at other times', () => {
