@@ -4,6 +4,8 @@ import { loadOffline, offlineText } from '../messages/load-offline.ts';
 const SCRIPT = '/service-worker.js';
 /** A page that stays open for days learns of a new release this often. */
 const LOOK_AGAIN_MS = 60 * 60 * 1000;
+/** Longer than this nobody waits for a new worker. */
+const TAKE_OVER_MS = 4000;
 
 /** Makes the app open without a network, and tells when there is a newer one. */
 export const registerWorker = async (): Promise<void> => {
@@ -74,7 +76,10 @@ const askBuild = (worker: ServiceWorker): Promise<string> =>
     worker.postMessage('which build', [port2]);
   });
 
+/** Browsers let the old worker finish first, however long that takes. Pages come from the server anyway. */
 const replacePage = (worker: ServiceWorker): void => {
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload());
+  const reload = () => location.reload();
+  navigator.serviceWorker.addEventListener('controllerchange', reload);
   worker.postMessage('take over');
+  setTimeout(reload, TAKE_OVER_MS);
 };
