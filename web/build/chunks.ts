@@ -17,32 +17,31 @@ export const chunkGroups = [
   // Small things of many pages: in the chunk of one page they would drag it along to the others.
   chunk(
     'small-parts',
-    /[\\/](react[\\/](cjs[\\/]react-)?compiler-runtime.*|i18n[\\/](text-part|rich-text|error-text|formats)\.tsx?|lib[\\/]leave-page\.ts|auth[\\/]read-fingerprint\.ts|components[\\/]page-title\.tsx|ui[\\/](badge|banner|progress-bar|direction|scroll-lock|field-context|control-class)\.tsx?|modern[\\/]queryOptions\.js|lucide-react[\\/].*[\\/](check|clock|arrow-(left|right|down)|shield-check|book-open-check|file-text|key-round|mic|plus|stethoscope)\.\w+)$/,
+    /[\\/](react[\\/](cjs[\\/]react-)?compiler-runtime.*|i18n[\\/](text-part|rich-text|error-text|formats)\.tsx?|lib[\\/]leave-page\.ts|layout[\\/](register-worker\.ts|components[\\/]sidebar\.tsx)|messages[\\/]load-offline\.ts|auth[\\/]read-fingerprint\.ts|components[\\/]page-title\.tsx|ui[\\/](badge|banner|progress-bar|direction|scroll-lock|field-context|control-class)\.tsx?|modern[\\/]queryOptions\.js|lucide-react[\\/].*[\\/](check|clock|arrow-(left|right|down)|shield-check|book-open-check|file-text|key-round|mic|plus|stethoscope)\.\w+)$/,
   ),
-  chunk('api', /[\\/]src[\\/]api[\\/](client|refresh-session)\.ts$/),
+  chunk(
+    'api',
+    /[\\/]src[\\/](api[\\/](client|refresh-session)|lib[\\/]browser-fingerprint|features[\\/]auth[\\/]send-language)\.ts$/,
+  ),
   chunk('ask', /[\\/]chats[\\/]components[\\/]home-ask\.tsx$/),
-  chunk('offline-texts', /[\\/]messages[\\/]load-offline\.ts$/),
   chunk('landing-page', /[\\/]landing[\\/](landing-page\.tsx|load-landing\.ts)$/),
   chunk(
     'landing-sections',
     /[\\/]landing[\\/](components[\\/]landing-sections\.tsx|load-sections\.ts)$/,
   ),
-  // A visitor's sidebar has neither chats nor calls.
-  chunk('sidebar', /[\\/]layout[\\/]components[\\/]sidebar\.tsx$/),
   chunk(
     'chat',
-    /[\\/](chats[\\/](chat-page\.tsx|queries\.ts)|layout[\\/]components[\\/]sidebar-history\.tsx)$/,
+    /[\\/](chats[\\/](chat-page\.tsx|queries\.ts|save-history\.ts)|layout[\\/]components[\\/]sidebar-history\.tsx)$/,
   ),
   chunk('dialog', /[\\/]ui[\\/](dialog-shell|modal)\.tsx$/),
   chunk('query', /[\\/](@tanstack[\\/].*|api[\\/]query-client\.ts)$/),
   chunk('account', /[\\/]auth[\\/](log-in|sign-up|forgot-password|verify-your-email)-page\.tsx$/),
   chunk('plans', /[\\/]purchases[\\/](buy-plan|start-trial)-page\.tsx$/),
-  chunk('conversation', /[\\/]messages[\\/]components[\\/]message-list\.tsx$/),
+  // All that a question takes, from the words to the answer, in one go once the page is shown.
   chunk(
-    'sending',
-    /[\\/](messages[\\/](send-draft\.ts|edit-message\.ts|components[\\/](edit-box|queued-notice)\.tsx)|chats[\\/]watch-answer\.ts)$/,
+    'conversation',
+    /[\\/](messages[\\/](send-draft\.ts|edit-message\.ts|components[\\/](message-list|edit-box|queued-notice)\.tsx)|chats[\\/]watch-answer\.ts|voice[\\/](components[\\/]voice-buttons\.tsx|load-texts\.ts))$/,
   ),
-  chunk('voice-buttons', /[\\/]voice[\\/](components[\\/]voice-buttons\.tsx|load-texts\.ts)$/),
   chunk(
     'voice',
     /[\\/]voice[\\/](components[\\/]voice-panel\.tsx|run-(dictation|voice-mode)\.ts)$/,

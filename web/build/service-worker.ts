@@ -8,15 +8,11 @@ const FILE = 'service-worker.js';
 const shellChunks = [
   'landing-page',
   'landing-sections',
-  'sidebar',
   'chat',
   'conversation',
-  'sending',
   'markdown',
   'dialog-hosts',
   'languages',
-  'save-history',
-  'register-worker',
 ];
 
 /** Adds the worker that opens the app without a network, with the list of the files that takes. */

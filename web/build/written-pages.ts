@@ -30,7 +30,7 @@ const locales = join(web, '..', 'locales');
 const readTexts = (path: string): string => readFileSync(join(locales, path), 'utf8');
 
 /** What a chat consists of: with a session it is shown at once, so nothing of it is found out step by step. */
-const chatChunks = ['chat', 'sidebar'];
+const chatChunks = ['chat'];
 
 /**
  * Writes the public pages ahead, in each finished language: with a head of their own, and the landing page

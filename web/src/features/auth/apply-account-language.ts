@@ -20,7 +20,7 @@ export const chooseLanguage = async (code: LanguageCode): Promise<void> => {
 
 const tellServer = async (code: LanguageCode): Promise<void> => {
   try {
-    const { sendLanguage } = await import('./queries.ts');
+    const { sendLanguage } = await import('./send-language.ts');
     await sendLanguage(code);
   } catch {
     // The choice is stored in this browser; the account gets it with the next one.

@@ -9,8 +9,6 @@ import {
   startGoogleSignIn,
   verifyEmail,
 } from '@hale/contract/auth';
-import type { LanguageCode } from '@hale/contract/languages';
-import { changeLanguage } from '@hale/contract/profile';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { chosenLanguage } from '../../i18n/language-store.ts';
@@ -65,5 +63,3 @@ export const verificationQuery = (link: { uid: string; token: string }) =>
     queryFn: () => call(verifyEmail, { params: link }),
     staleTime: Infinity,
   });
-
-export const sendLanguage = (code: LanguageCode) => call(changeLanguage, { body: { lang: code } });
