@@ -42,6 +42,8 @@ export interface ChatState {
   /** A change of a message is on its way to the server. */
   isChanging: boolean;
   running: RunningAnswer | null;
+  /** The message whose answer has become complete and was not read out yet. */
+  unheard: number | null;
   /** What stands in place of answers that failed, by message. */
   failures: Readonly<Record<number, string>>;
   refusal: Refusal | null;
@@ -53,6 +55,7 @@ const noChat: ChatState = {
   pending: null,
   isChanging: false,
   running: null,
+  unheard: null,
   failures: {},
   refusal: null,
 };
@@ -143,6 +146,7 @@ export const endAnswer = (id: string, answer: Answer | null, failure: string | n
     return {
       running: null,
       ...(answer && {
+        unheard: messageId,
         messages: messages.map((it) => (it.id === messageId ? withAnswer(it, answer) : it)),
       }),
       ...(failure !== null && { failures: { ...failures, [messageId]: failure } }),

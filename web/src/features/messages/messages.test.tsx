@@ -335,6 +335,17 @@ test('the announcer tells of the writing once and of the whole answer once', asy
   expect(said()).toBe('Diagnosis\nCold, see this.\nAI nurse: Rest.');
 });
 
+test('the announcer tells of an answer that was complete before the page was there, once', async () => {
+  showHistory(CHAT, [sampleMessage()]);
+  startAnswer(CHAT, 5);
+  endAnswer(CHAT, { ...emptyAnswer, text: 'Rest and drink.', done: true }, null);
+  const { unmount } = await show(<ChatAnnouncer chat={CHAT} />);
+  expect(screen.getByTestId('chat-announcer').textContent).toBe('Rest and drink.');
+  unmount();
+  await show(<ChatAnnouncer chat={CHAT} />);
+  expect(screen.getByTestId('chat-announcer').textContent).toBe('');
+});
+
 describe('the urgency', () => {
   test.each([
     ['112', 'tel:112'],

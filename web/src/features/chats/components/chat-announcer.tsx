@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { currentChat, useChats } from '../chat-store.ts';
+import { changeChat, currentChat, useChats } from '../chat-store.ts';
 
 /**
  * What a screen reader hears of an answer: that it is being written, and the whole of it once when it is
@@ -10,17 +10,22 @@ export const ChatAnnouncer = ({ chat }: { chat: string }) => {
   const { t } = useTranslation();
   const [said, setSaid] = useState(() => (currentChat(chat).running ? t('chat.writing') : ''));
 
-  useEffect(
-    () =>
-      useChats.subscribe((now, before) => {
-        const writing = now.chats[chat]?.running?.messageId;
-        const wrote = before.chats[chat]?.running?.messageId;
-        if (writing === wrote) return;
-        if (writing !== undefined) setSaid(t('chat.writing'));
-        else setSaid(answerTo(chat, wrote, t('message.nurse')));
-      }),
-    [chat, t],
-  );
+  useEffect(() => {
+    const hear = (): void => {
+      const { unheard } = currentChat(chat);
+      if (unheard === null) return;
+      setSaid(answerTo(chat, unheard, t('message.nurse')));
+      changeChat(chat, { unheard: null });
+    };
+    // It may have become complete on the way to this page.
+    hear();
+    return useChats.subscribe((now, before) => {
+      const writing = now.chats[chat]?.running?.messageId;
+      const wrote = before.chats[chat]?.running?.messageId;
+      if (writing !== wrote) setSaid(writing === undefined ? '' : t('chat.writing'));
+      hear();
+    });
+  }, [chat, t]);
 
   return (
     <p role="status" className="sr-only" data-testid="chat-announcer">
@@ -29,7 +34,7 @@ export const ChatAnnouncer = ({ chat }: { chat: string }) => {
   );
 };
 
-const answerTo = (chat: string, messageId: number | undefined, nurse: string): string => {
+const answerTo = (chat: string, messageId: number, nurse: string): string => {
   const message = currentChat(chat).messages.find(({ id }) => id === messageId);
   if (!message) return '';
   const replies = message.nurse_messages.map(({ response }) => `${nurse}: ${response}`);
