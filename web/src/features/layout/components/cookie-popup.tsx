@@ -25,25 +25,25 @@ export const CookiePopup = () => {
     <section
       aria-labelledby="cookie-popup-title"
       data-testid="cookie-popup"
-      className="sticky bottom-3 max-lg:group-has-[textarea:focus]/page:static z-20 m-3 flex flex-wrap items-center gap-x-8 gap-y-3 rounded-xl border border-line bg-raised p-4 shadow-overlay sm:bottom-4 sm:m-4 sm:px-5"
+      className="sticky max-lg:group-has-[textarea:focus]/page:static z-20 flex flex-wrap items-center gap-x-8 gap-y-3 rounded-xl border border-line bg-raised p-4 shadow-overlay max-sm:bottom-2 max-sm:m-2 max-sm:gap-y-2 max-sm:p-3 sm:bottom-4 sm:m-4 sm:px-5"
     >
       <div className="min-w-0 flex-1 basis-80 max-[23rem]:basis-full">
-        <h2 id="cookie-popup-title" className="text-base">
+        <h2 id="cookie-popup-title" className="text-base max-sm:text-sm">
           {t('cookies.title')}
         </h2>
-        <div className="mt-0.5 flex flex-wrap gap-x-1.5 text-sm text-ink-soft">
-          <p>{t('cookies.text')}</p>
+        <p className="mt-0.5 text-sm text-ink-soft">
+          {t('cookies.text')}{' '}
           <Link to="/privacy-policy" className={textLinkClass}>
             {t('footer.privacyPolicy')}
           </Link>
-        </div>
+        </p>
       </div>
       <div className="flex flex-1 flex-wrap gap-2 sm:flex-none">
         <Button
           variant="secondary"
           data-testid="cookie-necessary"
           onClick={() => choose('necessary')}
-          className="flex-1 whitespace-nowrap"
+          className="flex-1 whitespace-nowrap max-sm:px-3 max-sm:text-sm"
         >
           {t('cookies.necessary')}
         </Button>
@@ -51,7 +51,7 @@ export const CookiePopup = () => {
           variant="secondary"
           data-testid="cookie-all"
           onClick={() => choose('all')}
-          className="flex-1 whitespace-nowrap"
+          className="flex-1 whitespace-nowrap max-sm:px-3 max-sm:text-sm"
         >
           {t('cookies.all')}
         </Button>
