@@ -15,7 +15,7 @@ export function askNext(
 ): NextQuestion[] {
   const leading = ranked.slice(0, CONSIDERED);
   const sum = leading.reduce((all, { probability }) => all + probability, 0) || 1;
-  const shares = leading.map(({ probability }) => probability / sum);
+  const shares = Float64Array.from(leading, ({ probability }) => probability / sum);
   const places = leading.map(({ id }) => knowledge.conditionIndex.get(id) ?? -1);
   const alarming = alarmingFindings(knowledge, reading);
   const open = entropy(shares);
@@ -25,9 +25,9 @@ export function askNext(
   for (const index of candidates(knowledge, places, alarming)) {
     const finding = knowledge.findings[index];
     if (!finding?.question || isKnown(reading, finding.id)) continue;
-    const chances = places.map((place) =>
-      Math.min(0.97, Math.max(finding.background, likelihoods.at(index, place))),
-    );
+    const chances = likelihoods.among(places, index);
+    for (let at = 0; at < chances.length; at += 1)
+      chances[at] = Math.min(0.97, Math.max(finding.background, chances[at] ?? 0));
     const gain = open - leftOpen(shares, chances) + (alarming.has(index) ? RED_FLAG_GAIN : 0);
     questions.push({ finding: finding.id, question: finding.question, gain });
   }
@@ -97,24 +97,33 @@ function alarmingFindings(knowledge: Knowledge, { present }: Reading): ReadonlyS
   return found;
 }
 
+// Plain loops: they run for every question there is, at every message.
+
 /** How many bits of the choice the answer is expected to leave open. */
-function leftOpen(shares: readonly number[], chances: readonly number[]): number {
-  const yes = shares.map((share, at) => share * (chances[at] ?? 0));
-  const no = shares.map((share, at) => share * (1 - (chances[at] ?? 0)));
+function leftOpen(shares: Float64Array, chances: Float64Array): number {
+  const yes = new Float64Array(shares.length);
+  const no = new Float64Array(shares.length);
+  for (let at = 0; at < shares.length; at += 1) {
+    const [share, chance] = [shares[at] ?? 0, chances[at] ?? 0];
+    yes[at] = share * chance;
+    no[at] = share * (1 - chance);
+  }
   return weight(yes) * entropy(yes) + weight(no) * entropy(no);
 }
 
-// Plain loops: they run for every question there is, at every message.
-function weight(values: readonly number[]): number {
+function weight(values: Float64Array): number {
   let sum = 0;
-  for (const value of values) sum += value;
+  for (let at = 0; at < values.length; at += 1) sum += values[at] ?? 0;
   return sum;
 }
 
-function entropy(values: readonly number[]): number {
+function entropy(values: Float64Array): number {
   const all = weight(values);
   let bits = 0;
-  for (const value of values) if (value > 0) bits -= (value / all) * Math.log2(value / all);
+  for (let at = 0; at < values.length; at += 1) {
+    const share = (values[at] ?? 0) / all;
+    if (share > 0) bits -= share * Math.log2(share);
+  }
   return bits;
 }
 

@@ -21,9 +21,11 @@ const made = new WeakMap<Knowledge, Influences>();
 export function influenceOf(knowledge: Knowledge, present: Iterable<FindingId>): Float64Array {
   const { modifiers, against } = influencesOf(knowledge);
   const ids = [...present];
-  const modified = sum(modifiers, ids, knowledge.conditions.length);
+  const all = sum(modifiers, ids, knowledge.conditions.length);
   const opposed = sum(against, ids, knowledge.conditions.length);
-  return modified.map((value, place) => Math.min(MOST_BY_MODIFIERS, value) + (opposed[place] ?? 0));
+  for (let place = 0; place < all.length; place += 1)
+    all[place] = Math.min(MOST_BY_MODIFIERS, all[place] ?? 0) + (opposed[place] ?? 0);
+  return all;
 }
 
 /** The conditions that name the finding as a modifier. */

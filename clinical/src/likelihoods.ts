@@ -4,8 +4,8 @@ import type { Condition, Finding, Knowledge } from './knowledge.ts';
 export interface Likelihoods {
   /** One share per condition, in the order of the knowledge; 0 where the condition does not explain the finding. */
   of(finding: number): Float64Array;
-  /** The share of one condition alone. */
-  at(finding: number, place: number): number;
+  /** The shares of these conditions alone, in their order. */
+  among(places: readonly number[], finding: number): Float64Array;
 }
 
 const made = new WeakMap<Knowledge, Likelihoods>();
@@ -16,18 +16,25 @@ export function likelihoodsOf(knowledge: Knowledge): Likelihoods {
   if (known) return known;
   const rows = new Map<number, Float64Array>();
   const listed = knowledge.conditions.map((condition) => listedShares(knowledge, condition));
+  const general = knowledge.findings.map((_finding, index) => moreGeneral(knowledge, index));
   const likelihoods: Likelihoods = {
     of(finding) {
       let row = rows.get(finding);
       if (!row) {
-        row = Float64Array.from(listed, (shares) => share(knowledge, shares, finding));
+        const above = general[finding] ?? [];
+        row = Float64Array.from(listed, (shares) => share(shares, finding, above));
         rows.set(finding, row);
       }
       return row;
     },
-    at(finding, place) {
-      const shares = listed[place];
-      return rows.get(finding)?.[place] ?? (shares ? share(knowledge, shares, finding) : 0);
+    among(places, finding) {
+      const above = general[finding] ?? [];
+      const found = new Float64Array(places.length);
+      for (let at = 0; at < places.length; at += 1) {
+        const shares = listed[places[at] ?? -1];
+        if (shares) found[at] = share(shares, finding, above);
+      }
+      return found;
     },
   };
   made.set(knowledge, likelihoods);
@@ -52,14 +59,27 @@ function raise(shares: Map<number, number>, index: number, value: number): void 
   if ((shares.get(index) ?? 0) < value) shares.set(index, value);
 }
 
-function share(knowledge: Knowledge, shares: Shares, finding: number): number {
+/** What a finding is a kind of. */
+interface General {
+  readonly index: number;
+  /** How often the finding itself is there when this one is. */
+  readonly ratio: number;
+}
+
+function moreGeneral(knowledge: Knowledge, finding: number): General[] {
+  return [...(knowledge.ancestors[finding] ?? [])].map((index) => ({
+    index,
+    ratio: conditional(knowledge.findings, finding, index),
+  }));
+}
+
+function share(shares: Shares, finding: number, above: readonly General[]): number {
   const direct = shares.get(finding);
   if (direct !== undefined) return direct;
   let best = 0;
-  for (const ancestor of knowledge.ancestors[finding] ?? []) {
-    const general = shares.get(ancestor);
-    if (general === undefined) continue;
-    best = Math.max(best, general * conditional(knowledge.findings, finding, ancestor));
+  for (const { index, ratio } of above) {
+    const general = shares.get(index);
+    if (general !== undefined) best = Math.max(best, general * ratio);
   }
   return best;
 }

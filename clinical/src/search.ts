@@ -27,34 +27,39 @@ export interface SearchIndex {
   find(question: string, limit?: number): Hit[];
 }
 
+/** Where a word stands, by the number of the passage, and what it says for each. */
+interface Posting {
+  readonly places: Uint32Array;
+  readonly weights: Float64Array;
+}
+
 export function makeIndex(passages: readonly Passage[]): SearchIndex {
-  const postings = new Map<string, Map<number, number>>();
-  const lengths = passages.map(({ title, text }, number) => {
-    const add = (word: string, weight: number): void => {
-      const entry = postings.get(word) ?? new Map<number, number>();
-      entry.set(number, (entry.get(number) ?? 0) + weight);
-      postings.set(word, entry);
-    };
-    const body = searchTerms(text);
-    for (const word of searchTerms(title)) add(word, TITLE_WEIGHT);
-    for (const word of body) add(word, 1);
-    return body.length + 1;
-  });
+  const { counts, lengths } = countWords(passages);
   const average = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length);
   const dampings = Float64Array.from(
     lengths,
     (length) => SATURATION * (1 - LENGTH_SHARE + (LENGTH_SHARE * length) / average),
   );
+  const postings = new Map<string, Posting>();
+  for (const [word, entry] of counts) {
+    const rarity = Math.log(1 + (passages.length - entry.size + 0.5) / (entry.size + 0.5));
+    const weigh = ([place, count]: [number, number]): number =>
+      (rarity * count * (SATURATION + 1)) / (count + (dampings[place] ?? 0));
+    postings.set(word, {
+      places: Uint32Array.from(entry.keys()),
+      weights: Float64Array.from(entry, weigh),
+    });
+  }
   return {
     find(question, limit = 8) {
       const scores = new Float64Array(passages.length);
       for (const word of new Set(searchTerms(question))) {
         const entry = postings.get(word) ?? nearest(postings, word);
         if (!entry) continue;
-        const rarity = Math.log(1 + (passages.length - entry.size + 0.5) / (entry.size + 0.5));
-        for (const [number, count] of entry) {
-          const weight = (rarity * count * (SATURATION + 1)) / (count + (dampings[number] ?? 0));
-          scores[number] = (scores[number] ?? 0) + weight;
+        const { places, weights } = entry;
+        for (let at = 0; at < places.length; at += 1) {
+          const place = places[at] ?? 0;
+          scores[place] = (scores[place] ?? 0) + (weights[at] ?? 0);
         }
       }
       return highest(scores, limit).flatMap((number) => {
@@ -66,11 +71,25 @@ export function makeIndex(passages: readonly Passage[]): SearchIndex {
   };
 }
 
+/** How often each word stands in which passage, and how long the passages are. */
+function countWords(passages: readonly Passage[]) {
+  const counts = new Map<string, Map<number, number>>();
+  const lengths = passages.map(({ title, text }, number) => {
+    const add = (word: string, weight: number): void => {
+      const entry = counts.get(word) ?? new Map<number, number>();
+      entry.set(number, (entry.get(number) ?? 0) + weight);
+      counts.set(word, entry);
+    };
+    const body = searchTerms(text);
+    for (const word of searchTerms(title)) add(word, TITLE_WEIGHT);
+    for (const word of body) add(word, 1);
+    return body.length + 1;
+  });
+  return { counts, lengths };
+}
+
 /** A word nobody wrote may be one letter away from one that was. */
-function nearest(
-  postings: ReadonlyMap<string, Map<number, number>>,
-  word: string,
-): Map<number, number> | undefined {
+function nearest(postings: ReadonlyMap<string, Posting>, word: string): Posting | undefined {
   if (word.length < 5) return undefined;
   for (let place = 1; place < word.length; place++) {
     const without = word.slice(0, place) + word.slice(place + 1);
