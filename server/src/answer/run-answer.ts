@@ -134,11 +134,10 @@ async function tellAll(
   signal: AbortSignal,
   isHeard: Promise<unknown>,
 ): Promise<AnswerOutcome> {
-  for (;;) {
-    const next = await events.next();
-    // Who reads the first word finds in the chat what was understood.
-    await isHeard;
-    if (next.done) return next.value;
+  let next = await events.next();
+  // Who reads the first word finds in the chat what was understood.
+  await isHeard;
+  for (; !next.done; next = await events.next()) {
     if (signal.aborted) {
       // Lets the stages close what they hold open.
       await events.throw(signal.reason);
@@ -146,6 +145,7 @@ async function tellAll(
     }
     tell(next.value);
   }
+  return next.value;
 }
 
 /** What was written when the person said stop is their answer. */
