@@ -10,6 +10,7 @@ import { clearSession, setUser } from '../auth/session-store.ts';
 
 const CHATS = 'GET /api/chats/get-user-chats/';
 const INFO = 'GET /api/purchases/get-user-subscription-info/';
+const SESSION = 'POST /auth/token/refresh/';
 const NAMES = 'PUT /auth/change-profile/';
 const DELETE = 'DELETE /auth/delete-user/';
 const CANCEL_TRIAL = 'POST /api/purchases/cancel-trial/';
@@ -162,6 +163,24 @@ describe('the plan', () => {
     expect(server.names()).not.toContain(CANCEL_TRIAL);
     await user.click(await screen.findByTestId('confirm-yes'));
     expect((await screen.findByTestId('profile-valid-until')).textContent).toContain('09/03/27');
+  });
+
+  test('of a trial that is over is looked at again until the year is paid for', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+    const answers = [{ is_show_trial_to_user: false }, paid].map((user) => sampleUser(user));
+    const { server } = await openAs(
+      { ...trial, trial_end_date: new Date(Date.now() - 1000).toISOString() },
+      {
+        [SESSION]: () => Response.json({ access: 'a', user: answers.shift() ?? sampleUser(paid) }),
+      },
+    );
+    const asked = () => server.names().filter((name) => name === SESSION).length;
+    await waitFor(() => expect(textOf('profile-subscription')).toContain('Free plan'));
+    expect(asked()).toBe(1);
+    await act(() => vi.advanceTimersByTimeAsync(2000));
+    await waitFor(() => expect(textOf('profile-subscription')).toContain('Unlimited questions'));
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(asked()).toBe(2);
   });
 
   test('that runs is unlimited and can be canceled', async () => {
