@@ -36,6 +36,12 @@ describe('triage', () => {
     expect(['routine', 'self_care']).toContain(levelOf(text));
   });
 
+  it('has a new headache with a stiff neck seen the same day, and not one of years', () => {
+    expect(levelOf('I have had a headache and a stiff neck since yesterday')).toBe('urgent');
+    expect(levelOf('my neck is stiff since yesterday, I slept badly')).toBe('self_care');
+    expect(levelOf('stiff neck and headaches from desk work for years')).toBe('self_care');
+  });
+
   it('knows a crisis of the mind from one of the body', () => {
     expect(ask('I want to end my life').triage.crisis).toBe(true);
     expect(ask('crushing chest pain and sweating').triage.crisis).toBe(false);
