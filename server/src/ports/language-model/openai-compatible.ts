@@ -4,6 +4,7 @@ import type {
   ChatCompletionMessageParam,
 } from 'openai/resources/chat/completions';
 import { z } from 'zod';
+import { type Chunk, ChunkReader } from './chunk-reader.ts';
 import { openEventStreams, refusal } from './event-streams.ts';
 import {
   type LanguageModel,
@@ -51,6 +52,7 @@ export function openOpenAiModel(options: OpenAiOptions): LanguageModel {
     async *stream(request, signal) {
       const limit = new TimeLimit(signal, limits.firstTokenMs);
       const report = emptyReport(models[request.role]);
+      const chunks = new ChunkReader();
       let isFinished = false;
       try {
         const asked = { ...body(request, models), stream: true, stream_options };
@@ -59,7 +61,12 @@ export function openOpenAiModel(options: OpenAiOptions): LanguageModel {
           limit.restart(limits.silenceMs);
           let text = '';
           for (const data of events) {
-            const chunk = readChunk(data);
+            const word = chunks.word(data);
+            if (word !== null) {
+              text += word;
+              continue;
+            }
+            const chunk = chunks.parse(data);
             readUsage(report, chunk);
             const [choice] = chunk.choices ?? [];
             if (choice?.finish_reason) isFinished = true;
@@ -189,24 +196,7 @@ const emptyReport = (model: string): ModelReport => ({
   completionTokens: 0,
 });
 
-interface Usage {
-  prompt_tokens: number;
-  completion_tokens: number;
-}
-
-/** What we read of a chunk. It comes for every word of every answer, so it is not checked any further. */
-interface Chunk {
-  choices?: { delta?: { content?: string | null }; finish_reason?: string | null }[];
-  usage?: Usage | null;
-}
-
-function readChunk(data: string): Chunk {
-  const parsed: unknown = JSON.parse(data);
-  if (typeof parsed !== 'object' || parsed === null) throw new ModelError('malformed');
-  return parsed;
-}
-
-function readUsage(report: ModelReport, { usage }: { usage?: Usage | null | undefined }): void {
+function readUsage(report: ModelReport, { usage }: Pick<Chunk, 'usage'>): void {
   if (!usage) return;
   report.promptTokens = usage.prompt_tokens;
   report.completionTokens = usage.completion_tokens;
