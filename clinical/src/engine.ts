@@ -1,7 +1,6 @@
-import { askNext } from './ask-next.ts';
 import { composeAnswer } from './compose-answer.ts';
+import { explain } from './explain.ts';
 import type { Knowledge } from './knowledge.ts';
-import { rankConditions } from './rank-conditions.ts';
 import { type ConversationMessage, readConversation, type ReadOptions } from './read-message.ts';
 import { triage } from './triage.ts';
 import type {
@@ -36,9 +35,8 @@ export function consult(
   options: ReadOptions = {},
 ): Consultation {
   const reading = readConversation(knowledge, messages, options);
-  const ranked = rankConditions(knowledge, reading);
+  const { ranked, questions } = explain(knowledge, reading);
   const level = triage(knowledge, reading, ranked);
-  const questions = askNext(knowledge, reading, ranked);
   const text = messages.findLast(({ by }) => by === 'person')?.text ?? '';
   const warnings = warnOfMedicines(knowledge, reading, ranked, text);
   const parts = { reading, ranked, triage: level, questions, warnings };

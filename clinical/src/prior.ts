@@ -20,10 +20,11 @@ export function priorsOf(knowledge: Knowledge, reading: Reading): Float64Array {
 const made = new WeakMap<Knowledge, Map<string, Float64Array>>();
 
 /** There are few kinds of people here, and for each it is always the same. */
-function commonnessIn(knowledge: Knowledge, { ageYears, sex }: Reading['person']): Float64Array {
+function commonnessIn(knowledge: Knowledge, person: Reading['person']): Float64Array {
+  const { ageYears, sex } = person;
   const rows = made.get(knowledge) ?? new Map<string, Float64Array>();
   made.set(knowledge, rows);
-  const kind = `${ageYears === null ? '' : ageBand(ageYears)} ${sex ?? ''}`;
+  const kind = kindOf(person);
   let row = rows.get(kind);
   if (!row) {
     row = Float64Array.from(
@@ -37,6 +38,10 @@ function commonnessIn(knowledge: Knowledge, { ageYears, sex }: Reading['person']
   }
   return row;
 }
+
+/** People of one kind are alike in all that a prior looks at. */
+export const kindOf = ({ ageYears, sex }: Reading['person']): string =>
+  `${ageYears === null ? '' : ageBand(ageYears)} ${sex ?? ''}`;
 
 export function ageBand(years: number): AgeBand {
   if (years < 1) return 'infant';
