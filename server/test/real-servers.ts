@@ -4,6 +4,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestProject } from 'vitest/node';
+import { makeReadyPostgres } from './databases.ts';
 import { freePort } from './free-port.ts';
 
 declare module 'vitest' {
@@ -22,7 +23,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   chmodSync(folder, 0o777);
   const postgres = process.env['TEST_POSTGRES_URL'] ? null : await startPostgres(folder);
   const redis = process.env['TEST_REDIS_URL'] ? null : await startRedis(folder);
-  project.provide('postgresUrl', process.env['TEST_POSTGRES_URL'] ?? postgres?.url ?? null);
+  const postgresUrl = process.env['TEST_POSTGRES_URL'] ?? postgres?.url ?? null;
+  if (postgresUrl !== null) await makeReadyPostgres(postgresUrl);
+  project.provide('postgresUrl', postgresUrl);
   project.provide('redisUrl', process.env['TEST_REDIS_URL'] ?? redis?.url ?? null);
   return async () => {
     await Promise.all([stop(postgres?.process, 'SIGINT'), stop(redis?.process, 'SIGTERM')]);
@@ -64,7 +67,7 @@ async function startPostgres(folder: string): Promise<RunningServer | null> {
   );
   const settings = [
     '-c',
-    'max_connections=200',
+    'max_connections=500',
     '-c',
     'fsync=off',
     '-c',

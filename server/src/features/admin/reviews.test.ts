@@ -1,19 +1,12 @@
 import { inflateRawSync } from 'node:zlib';
 import { api } from '@hale/contract';
 import { readOutbox } from '@hale/contract/sandbox';
-import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Asker, makeAsker } from '../../../test/asker.ts';
 import { signedIn } from '../../../test/chatting.ts';
 import type { Client } from '../../../test/client.ts';
-import { makePostgresUrl } from '../../../test/databases.ts';
-import { startServer, type TestServer } from '../../../test/server.ts';
-
-const serverUrl = inject('postgresUrl');
-const databases = [
-  { name: 'the embedded database', makeUrl: null },
-  ...(serverUrl ? [{ name: 'PostgreSQL', makeUrl: () => makePostgresUrl(serverUrl) }] : []),
-];
-if (!serverUrl) test.skip('PostgreSQL is not installed here: reviews are not tested on it');
+import type { TestServer } from '../../../test/server.ts';
+import { stagesHere } from '../../../test/stages.ts';
 
 const note = {
   note: 'Please rest.\nSee me in a week.',
@@ -27,25 +20,16 @@ function firstEntry(zip: Buffer): unknown {
   return JSON.parse(inflateRawSync(zip.subarray(start)).toString());
 }
 
-describe.each(databases)('reviews for staff on $name', ({ makeUrl }) => {
+describe.each(stagesHere)('reviews for staff on $name', ({ start }) => {
   let server: TestServer;
-  let removeDatabase = async (): Promise<void> => undefined;
   let staff: Client;
   let colleague: Client;
   beforeAll(async () => {
-    const made = await makeUrl?.();
-    if (made) removeDatabase = made.remove;
-    const appKey = Buffer.alloc(32, 6).toString('base64');
-    server = await startServer({
-      settings: made ? { DATABASE_URL: made.url, APP_KEY: appKey } : {},
-    });
+    server = await start();
     staff = await signedIn(server, { is_admin: true, firstName: 'Grace' });
     colleague = await signedIn(server, { is_admin: true });
   });
-  afterAll(async () => {
-    await server.stop();
-    await removeDatabase();
-  });
+  afterAll(() => server.stop());
 
   async function requested(text = 'I have crushing chest pain', state = {}): Promise<Asker> {
     const asker = await makeAsker(server, state);

@@ -1,41 +1,25 @@
 import { buffer } from 'node:stream/consumers';
 import { api } from '@hale/contract';
 import { makeUser, moveClock } from '@hale/contract/sandbox';
-import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
-import { makePostgresUrl } from '../../../test/databases.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillAccount, type FullAccount } from '../../../test/full-account.ts';
 import { person, signUpForm } from '../../../test/people.ts';
-import { startServer, type TestServer } from '../../../test/server.ts';
+import type { TestServer } from '../../../test/server.ts';
+import { stagesHere } from '../../../test/stages.ts';
 import { formOf } from '../../../test/uploads.ts';
-
-const serverUrl = inject('postgresUrl');
-const databases = [
-  { name: 'the embedded database', makeUrl: null },
-  ...(serverUrl ? [{ name: 'PostgreSQL', makeUrl: () => makePostgresUrl(serverUrl) }] : []),
-];
-if (!serverUrl) test.skip('PostgreSQL is not installed here: deletion is not tested on it');
 
 /** Found nowhere by chance. */
 const FIRST_ID = 918_273_645;
 
-describe.each(databases)('deletion of an account on $name', ({ makeUrl }) => {
+describe.each(stagesHere)('deletion of an account on $name', ({ start }) => {
   let server: TestServer;
-  let removeDatabase = async (): Promise<void> => undefined;
   beforeAll(async () => {
-    const made = await makeUrl?.();
-    if (made) removeDatabase = made.remove;
-    const appKey = Buffer.alloc(32, 7).toString('base64');
-    server = await startServer({
-      settings: made ? { DATABASE_URL: made.url, APP_KEY: appKey } : {},
-    });
+    server = await start();
     await server.context.database.pool.query(
       `alter table users alter column id restart with ${FIRST_ID}`,
     );
   });
-  afterAll(async () => {
-    await server.stop();
-    await removeDatabase();
-  });
+  afterAll(() => server.stop());
 
   /** Every row of every table that speaks of one of these, as `table: what`. */
   async function findTraces(what: readonly string[]): Promise<string[]> {
@@ -124,7 +108,9 @@ describe.each(databases)('deletion of an account on $name', ({ makeUrl }) => {
   it('ends every session at once and frees the e-mail, without a second trial', async () => {
     const client = server.client();
     const form = person('again');
-    const made = await client.call(makeUser, { body: { ...form, plan: 'subscription_canceled' } });
+    const made = await client.call(makeUser, {
+      body: { ...form, plan: 'subscription_canceled' },
+    });
     const elsewhere = server.client();
     await elsewhere.call(api.logIn, { body: form });
     client.token = made.body.access;

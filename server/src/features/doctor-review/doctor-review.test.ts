@@ -1,37 +1,21 @@
 import { api } from '@hale/contract';
 import { moveClock } from '@hale/contract/sandbox';
 import { createLocalJWKSet, jwtVerify } from 'jose';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Asker, makeAsker } from '../../../test/asker.ts';
 import { signedIn, startChat } from '../../../test/chatting.ts';
-import { makePostgresUrl } from '../../../test/databases.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
-
-const serverUrl = inject('postgresUrl');
-const databases = [
-  { name: 'the embedded database', makeUrl: null },
-  ...(serverUrl ? [{ name: 'PostgreSQL', makeUrl: () => makePostgresUrl(serverUrl) }] : []),
-];
-if (!serverUrl) test.skip('PostgreSQL is not installed here: reviews are not tested on it');
+import { stagesHere } from '../../../test/stages.ts';
 
 const elsewhere = '00000000-0000-4000-8000-000000000000';
 
-describe.each(databases)('doctor reviews on $name', ({ makeUrl }) => {
+describe.each(stagesHere)('doctor reviews on $name', ({ start }) => {
   let server: TestServer;
-  let removeDatabase = async (): Promise<void> => undefined;
   beforeAll(async () => {
-    const made = await makeUrl?.();
-    if (made) removeDatabase = made.remove;
-    const appKey = Buffer.alloc(32, 5).toString('base64');
-    server = await startServer({
-      settings: made ? { DATABASE_URL: made.url, APP_KEY: appKey } : {},
-    });
+    server = await start();
   });
   afterEach(() => server.client().call(moveClock, { body: { reset: true } }));
-  afterAll(async () => {
-    await server.stop();
-    await removeDatabase();
-  });
+  afterAll(() => server.stop());
 
   const accept = ({ client, chatId }: Asker) =>
     client.call(api.acceptDoctorReview, { query: { chat_id: chatId } });

@@ -1,45 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@hale/contract';
 import { makeUser, moveClock } from '@hale/contract/sandbox';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { signedIn } from '../../../test/chatting.ts';
 import type { Client } from '../../../test/client.ts';
-import { makePostgresUrl } from '../../../test/databases.ts';
 import { person } from '../../../test/people.ts';
-import { startServer, type TestServer } from '../../../test/server.ts';
-
-const serverUrl = inject('postgresUrl');
-const databases = [
-  { name: 'the embedded database', makeUrl: null },
-  ...(serverUrl ? [{ name: 'PostgreSQL', makeUrl: () => makePostgresUrl(serverUrl) }] : []),
-];
-if (!serverUrl) test.skip('PostgreSQL is not installed here: personal data are not tested on it');
+import type { TestServer } from '../../../test/server.ts';
+import { stagesHere } from '../../../test/stages.ts';
 
 const SHORT = 'Must have 1 to 50 characters.';
 const CHOOSE = 'Choose one of the listed values.';
 const BIRTH = 'Enter a valid date of birth (18 years or older).';
 
-describe.each(databases)('personal data on $name', ({ makeUrl }) => {
+describe.each(stagesHere)('personal data on $name', ({ start }) => {
   let server: TestServer;
-  let removeDatabase = async (): Promise<void> => undefined;
   let client: Client;
   beforeAll(async () => {
-    const made = await makeUrl?.();
-    if (made) removeDatabase = made.remove;
-    const appKey = Buffer.alloc(32, 9).toString('base64');
-    server = await startServer({
-      settings: {
-        TRUST_PROXY: '1',
-        ...(made && { DATABASE_URL: made.url, APP_KEY: appKey }),
-      },
-    });
+    server = await start({ settings: { TRUST_PROXY: '1' } });
     client = await signedIn(server);
   });
   afterEach(() => server.client().call(moveClock, { body: { reset: true } }));
-  afterAll(async () => {
-    await server.stop();
-    await removeDatabase();
-  });
+  afterAll(() => server.stop());
 
   const save = async (fields: Record<string, unknown>, who = client) =>
     (await who.call(api.savePersonalInfo, { body: fields })).body;

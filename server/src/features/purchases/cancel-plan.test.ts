@@ -1,13 +1,11 @@
 import { api } from '@hale/contract';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { advance, buy, buyer, DAY_S, planOf } from '../../../test/buying.ts';
 import type { Client } from '../../../test/client.ts';
-import { makePostgresUrl } from '../../../test/databases.ts';
-import { startServer, type TestServer } from '../../../test/server.ts';
+import type { TestServer } from '../../../test/server.ts';
+import { stages } from '../../../test/stages.ts';
 import type { StripeServer } from '../../../test/stripe-server.ts';
 import { startStripeShop, type StripeShop } from '../../../test/stripe-shop.ts';
-
-const postgresUrl = inject('postgresUrl');
 
 async function cancelAtOnce(client: Client, path: string, times = 3): Promise<number[]> {
   const answers = await Promise.all(
@@ -21,24 +19,13 @@ async function cancelAtOnce(client: Client, path: string, times = 3): Promise<nu
   return answers.map(({ status }) => status).toSorted();
 }
 
-describe.each(['embedded', 'postgres'] as const)('canceling on %s', (kind) => {
-  const isAway = kind === 'postgres' && postgresUrl === null;
-  describe.skipIf(isAway)(isAway ? 'PostgreSQL is not installed' : 'in the sandbox', () => {
+describe.each(stages)('canceling on the $name', ({ isMissing, start }) => {
+  describe.skipIf(isMissing)(isMissing ? 'PostgreSQL is not installed' : 'in the sandbox', () => {
     let server: TestServer;
-    let removeDatabase: () => Promise<void> = () => Promise.resolve();
     beforeAll(async () => {
-      let settings: Record<string, string> = {};
-      if (kind === 'postgres') {
-        const { url, remove } = await makePostgresUrl(postgresUrl ?? '');
-        removeDatabase = remove;
-        settings = { DATABASE_URL: url, APP_KEY: Buffer.alloc(32, 7).toString('base64') };
-      }
-      server = await startServer({ settings });
+      server = await start();
     });
-    afterAll(async () => {
-      await server.stop();
-      await removeDatabase();
-    });
+    afterAll(() => server.stop());
 
     it('of several calls at once the first cancels, the others come too late', async () => {
       const client = await buyer(server);

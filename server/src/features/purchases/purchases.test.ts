@@ -1,33 +1,18 @@
 import { api } from '@hale/contract';
 import { addMonths } from '../../lib/add-months.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { advance, buy, buyer, DAY_S, pay, planOf } from '../../../test/buying.ts';
-import { makePostgresUrl } from '../../../test/databases.ts';
-import { startServer, type TestServer } from '../../../test/server.ts';
+import type { TestServer } from '../../../test/server.ts';
+import { stages } from '../../../test/stages.ts';
 import { moveClock, readOutbox } from '@hale/contract/sandbox';
 
-const postgresUrl = inject('postgresUrl');
-const kinds = ['embedded', 'postgres'] as const;
-
-describe.each(kinds)('purchases on %s', (kind) => {
-  const isAway = kind === 'postgres' && postgresUrl === null;
-  describe.skipIf(isAway)(isAway ? 'PostgreSQL is not installed' : 'sandbox checkout', () => {
+describe.each(stages)('purchases on the $name', ({ isMissing, start }) => {
+  describe.skipIf(isMissing)(isMissing ? 'PostgreSQL is not installed' : 'sandbox checkout', () => {
     let server: TestServer;
-    let removeDatabase: () => Promise<void> = () => Promise.resolve();
     beforeAll(async () => {
-      let settings: Record<string, string> = {};
-      if (kind === 'postgres') {
-        const { url, remove } = await makePostgresUrl(postgresUrl ?? '');
-        removeDatabase = remove;
-        const appKey = Buffer.alloc(32, 7).toString('base64');
-        settings = { DATABASE_URL: url, APP_KEY: appKey };
-      }
-      server = await startServer({ settings });
+      server = await start();
     });
-    afterAll(async () => {
-      await server.stop();
-      await removeDatabase();
-    });
+    afterAll(() => server.stop());
     beforeEach(async () => {
       await server.client().call(moveClock, { body: { reset: true } });
     });
