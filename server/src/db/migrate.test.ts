@@ -3,12 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { z } from 'zod';
 import { makeEmbedded, makePostgres } from '../../test/databases.ts';
 import type { Database } from '../ports/database/port.ts';
 import { openPostgres } from '../ports/database/postgres.ts';
 import { DatabaseTooNewError, migrate } from './migrate.ts';
+
+// The generator adds to all arrays of the process, in which other tests run too.
+afterAll(() => Reflect.deleteProperty(Array.prototype, 'random'));
 
 const FOLDER = fileURLToPath(new URL('migrations/', import.meta.url));
 const serverUrl = inject('postgresUrl');
