@@ -1,9 +1,13 @@
 import { defineConfig, devices } from '@playwright/test';
-import { findBrowser } from '../scripts/lib/test-tools.mjs';
+import { findBrowser, findBrowserEngine } from '../scripts/lib/test-tools.mjs';
 
 const port = process.env['E2E_PORT'] ?? '3170';
 const baseURL = `http://127.0.0.1:${port}`;
 const installedBrowser = findBrowser();
+const engine = findBrowserEngine();
+
+/** Sound, and where the focus is before anything was touched, are only as they should be in a whole browser. */
+const wholeBrowser = /(?:voice|frame|admin-screens)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: '.',
@@ -24,19 +28,19 @@ export default defineConfig({
     serviceWorkers: 'block',
     trace: 'on-first-retry',
     actionTimeout: 40_000,
-    launchOptions: {
-      ...(installedBrowser === null ? {} : { executablePath: installedBrowser }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: launched(installedBrowser),
   },
+  projects:
+    engine === null
+      ? [{ name: 'browser' }]
+      : [
+          { name: 'browser', testMatch: wholeBrowser },
+          {
+            name: 'engine',
+            testIgnore: wholeBrowser,
+            use: { launchOptions: launched(engine) },
+          },
+        ],
   webServer: {
     command: 'node serve.mjs',
     url: `${baseURL}/readyz`,
@@ -47,3 +51,18 @@ export default defineConfig({
     timeout: 120_000,
   },
 });
+
+function launched(program: string | null) {
+  return {
+    ...(program !== null && { executablePath: program }),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  };
+}
