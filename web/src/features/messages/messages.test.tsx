@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { alertQueue } from '../../ui/show-alert.ts';
@@ -333,6 +334,21 @@ test('the announcer tells of the writing once and of the whole answer once', asy
   expect(said()).toBe('The answer is being written');
   act(() => endAnswer(CHAT, { ...answer, done: true }, null));
   expect(said()).toBe('Diagnosis\nCold, see this.\nAI nurse: Rest.');
+});
+
+test('the announcer tells of a writing that begins while the page is being made', async () => {
+  showHistory(CHAT, [sampleMessage()]);
+  const Beginning = () => {
+    useLayoutEffect(() => startAnswer(CHAT, 5), []);
+    return null;
+  };
+  await show(
+    <>
+      <ChatAnnouncer chat={CHAT} />
+      <Beginning />
+    </>,
+  );
+  expect(screen.getByTestId('chat-announcer').textContent).toBe('The answer is being written');
 });
 
 test('the announcer tells of an answer that was complete before the page was there, once', async () => {

@@ -8,23 +8,23 @@ import { changeChat, currentChat, useChats } from '../chat-store.ts';
  */
 export const ChatAnnouncer = ({ chat }: { chat: string }) => {
   const { t } = useTranslation();
-  const [said, setSaid] = useState(() => (currentChat(chat).running ? t('chat.writing') : ''));
+  const [said, setSaid] = useState('');
 
   useEffect(() => {
-    const hear = (): void => {
-      const { unheard } = currentChat(chat);
+    let writing: number | undefined;
+    const look = (): void => {
+      const { running, unheard } = currentChat(chat);
+      if (running?.messageId !== writing) {
+        writing = running?.messageId;
+        setSaid(running ? t('chat.writing') : '');
+      }
       if (unheard === null) return;
       setSaid(answerTo(chat, unheard, t('message.nurse')));
       changeChat(chat, { unheard: null });
     };
-    // It may have become complete on the way to this page.
-    hear();
-    return useChats.subscribe((now, before) => {
-      const writing = now.chats[chat]?.running?.messageId;
-      const wrote = before.chats[chat]?.running?.messageId;
-      if (writing !== wrote) setSaid(writing === undefined ? '' : t('chat.writing'));
-      hear();
-    });
+    // It may have begun, or become complete, on the way to this page.
+    look();
+    return useChats.subscribe(look);
   }, [chat, t]);
 
   return (
