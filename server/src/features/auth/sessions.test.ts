@@ -47,12 +47,12 @@ describe.each(stages)('sessions on the $name', ({ isMissing, start }) => {
       client.token = renewed.body.access;
       await client.call(api.changeProfile, rename);
 
-      await passSeconds(9);
+      await passSeconds(5);
       const late = server.client();
       await late.call(api.checkSession, {}, cookie(first));
       expect(refreshToken(late)).toBe(second);
 
-      await passSeconds(2);
+      await passSeconds(6);
       const stolen = await server.client().refused(api.refreshSession, {}, cookie(first));
       expect(stolen.body).toMatchObject({ code: 'refresh_failed', detail: 'Session expired.' });
       const newest = await client.refused(api.refreshSession, {});
