@@ -7,7 +7,7 @@ const installedBrowser = findBrowser();
 const engine = findBrowserEngine();
 
 /** Sound, and where the focus is before anything was touched, are only as they should be in a whole browser. */
-const wholeBrowser = /(?:voice|frame|admin-screens)\.spec\.ts$/;
+const wholeBrowser = /(?:voice|frame)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: '.',
