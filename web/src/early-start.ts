@@ -72,6 +72,27 @@ const whenRead = (task: () => void): void => {
   else task();
 };
 
+const inWritten = ({ target }: Event, what: string): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>(`[data-written] ${what}`) : null;
+
+/** Enter in the box, or a question to begin with: the app asks it when it is here, unless somebody writes on. */
+const noteAsking = (): void => {
+  document.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
+    if (!inWritten(event, 'textarea')) return;
+    event.preventDefault();
+    window.earlyAsk = {};
+  });
+  document.addEventListener('click', (event) => {
+    const starter = inWritten(event, '[data-testid="starter-message"]');
+    if (starter) window.earlyAsk = { text: starter.innerText };
+  });
+  document.addEventListener('input', (event) => {
+    if (inWritten(event, 'textarea')) delete window.earlyAsk;
+  });
+};
+
 markWritten(document.documentElement);
+noteAsking();
 
 if (isSignedIn) start();

@@ -1,4 +1,5 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useEffectEvent } from 'react';
+import { takeEarlyAsk } from '../../../lib/early-ask.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';
 import { MessageBox } from '../../messages/components/message-box.tsx';
 import { QueuedNotice } from '../../messages/load-parts.ts';
@@ -19,6 +20,12 @@ export const HomeAsk = () => {
   const isQueued = useChat(HOME, ({ pending }) => pending?.isQueued ?? false);
   const { ask, askToGoOn } = useAskFromHome();
   useEffect(() => whenIdle(() => void checkAttempts()), []);
+
+  const askEarly = useEffectEvent(() => {
+    const early = takeEarlyAsk();
+    if (early) ask(early.text);
+  });
+  useEffect(() => askEarly(), []);
 
   return (
     // Who turns to the box at once has to know how many messages are left.
