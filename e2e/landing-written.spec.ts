@@ -1,0 +1,70 @@
+import { expect, type Page, test } from '@playwright/test';
+
+/* The home page is written at build time: somebody may use it before the app has come. */
+
+test('no key is lost while the app takes over the written page', async ({ browser }) => {
+  // Slower processors stretch the moments of the exchange, each to another place in the text.
+  for (const slower of [1, 3]) {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower });
+    await page.goto('/', { waitUntil: 'commit' });
+    const box = page.getByTestId('chat-input');
+    await box.focus();
+    const written = page.locator('[data-written]');
+    let typed = '';
+    for (let wordsAfter = 0; wordsAfter < 10; wordsAfter += (await written.count()) ? 0 : 1) {
+      const word = `${typed.length} `;
+      await page.keyboard.type(word, { delay: 10 });
+      typed += word;
+    }
+    await expect(box).toHaveValue(typed);
+    await context.close();
+  }
+});
+
+/** The page as it was written; what is returned lets the app come. */
+const openWritten = async (page: Page) => {
+  const { promise: isTime, resolve: letAppCome } = Promise.withResolvers<void>();
+  await page.route(/\.js$/, async (route) => {
+    if (!route.request().url().includes('early-start')) await isTime;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  return letAppCome;
+};
+
+test('who presses Enter before the app is there has asked', async ({ page }) => {
+  const letAppCome = await openWritten(page);
+  await page.getByTestId('chat-input').fill('I have a cough');
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId('chat-input')).toHaveValue('I have a cough');
+  letAppCome();
+  await expect(page).toHaveURL('/chat/default');
+  await expect(page.getByTestId('message-user')).toHaveText('I have a cough');
+});
+
+test('who writes on after that has not', async ({ page }) => {
+  const letAppCome = await openWritten(page);
+  await page.getByTestId('chat-input').fill('I have a cough');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(' and');
+  letAppCome();
+  await expect(page.locator('[data-written]')).toHaveCount(0);
+  await expect(page.getByTestId('chat-input')).toHaveValue('I have a cough and');
+  await page.keyboard.type(' a fever');
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId('message-user')).toHaveText('I have a cough and a fever');
+});
+
+test('a starter chosen before the app is there is asked', async ({ page }) => {
+  const letAppCome = await openWritten(page);
+  const starter = page.getByTestId('starter-message').nth(1);
+  const text = await starter.innerText();
+  // Said not to be ready yet, which does not keep a finger away.
+  await starter.click({ force: true });
+  letAppCome();
+  await expect(page).toHaveURL('/chat/default');
+  await expect(page.getByTestId('message-user')).toHaveText(text);
+});
