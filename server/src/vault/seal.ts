@@ -42,11 +42,19 @@ const headerBytes = 1 + keyIdBytes;
 
 export function makeSealingKey(secret: Uint8Array): SealingKey {
   if (secret.length !== secretBytes) throw new Error(`a secret has ${secretBytes} bytes`);
+  const forPurpose = (purpose: string) => createSecretKey(derive(secret, purpose, secretBytes));
+  let forStreams: KeyObject | undefined;
+  let forDigests: KeyObject | undefined;
   return {
     id: derive(secret, 'seal: id', keyIdBytes),
-    forFields: createSecretKey(derive(secret, 'seal: fields', secretBytes)),
-    forStreams: createSecretKey(derive(secret, 'seal: streams', secretBytes)),
-    forDigests: createSecretKey(derive(secret, 'seal: digests', secretBytes)),
+    forFields: forPurpose('seal: fields'),
+    // Few of those who ask a question attach a file to it.
+    get forStreams() {
+      return (forStreams ??= forPurpose('seal: streams'));
+    },
+    get forDigests() {
+      return (forDigests ??= forPurpose('seal: digests'));
+    },
   };
 }
 
