@@ -5,6 +5,7 @@ import { keepAliveSeconds } from '@hale/contract/constants';
 import cors from '@fastify/cors';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { countSocketWrites } from '../../test/socket-writes.ts';
 import type { LoggedEvent } from '../ports/event-log/port.ts';
 import { sendEvents } from './sse.ts';
 
@@ -13,6 +14,7 @@ type Feed = (leaving: AbortSignal) => AsyncIterable<LoggedEvent>;
 let app: FastifyInstance;
 afterEach(async () => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
   const closing = app.close();
   app.server.closeAllConnections();
   await closing;
@@ -84,6 +86,31 @@ describe('a stream of events', () => {
       throw new Error('the log is away');
     });
     await expect(fetch(`${origin}/stream`).then((response) => response.text())).rejects.toThrow();
+  });
+
+  it('writes what comes at once in one piece, its end with it', async () => {
+    let writes = () => 0;
+    const origin = await serve(async function* feed() {
+      yield { id: 1, data: 'alone' };
+      await sleep(20);
+      writes = countSocketWrites();
+      yield { id: 2, data: 'é' };
+      yield { id: 3, data: '[DONE]' };
+    });
+    const response = await fetch(`${origin}/stream`);
+    expect(await response.text()).toBe(
+      'id: 1\ndata: alone\n\nid: 2\ndata: é\n\nid: 3\ndata: [DONE]\n\n',
+    );
+    expect(writes()).toBe(1);
+  });
+
+  it('loses nothing of a long answer that is told again', async () => {
+    const events = Array.from({ length: 500 }, (_, at) => ({ id: at + 1, data: 'ü'.repeat(997) }));
+    const origin = await serve(async function* feed() {
+      yield* events;
+    });
+    const told = await fetch(`${origin}/stream`).then((response) => response.text());
+    expect(told).toBe(events.map(({ id, data }) => `id: ${id}\ndata: ${data}\n\n`).join(''));
   });
 
   it('takes no more from its source than a slow reader takes', async () => {

@@ -15,6 +15,9 @@ const stalledMs = 30_000;
 /** How often it is looked whether something was sent lately: an event must not cost a timer. */
 const looksPerSilence = 3;
 
+/** So many characters are written without waiting for more. */
+const mostGathered = 64 * 1024;
+
 /** One for all: making it takes as long as sending a word. */
 const gone = new Error('the reader is gone');
 
@@ -32,17 +35,17 @@ export function sendEvents(
   raw.once('close', () => leaving.abort(gone));
   const headers = Object.entries({ ...reply.getHeaders(), ...head });
   for (const [name, value] of headers) if (value !== undefined) raw.setHeader(name, value);
-  const send = frameWriter(raw);
+  const body = new GatheringBody(raw);
   // With the first event or once everybody else had their turn: sending the head takes a while, and
   // whoever makes the first event is better off with that time.
-  setImmediate(() => send(''));
+  setImmediate(() => body.begin());
   let quietLooks = 0;
   const silence = setInterval(
     () => {
       quietLooks += 1;
       if (quietLooks < looksPerSilence) return;
       quietLooks = 0;
-      send(': still here\n\n');
+      body.add(': still here\n\n');
     },
     (keepAliveSeconds * 1000) / looksPerSilence,
   );
@@ -50,12 +53,13 @@ export function sendEvents(
   const sending = async (): Promise<void> => {
     for await (const { id, data } of follow(leaving.signal)) {
       quietLooks = 0;
-      if (!send(`id: ${id}\ndata: ${data}\n\n`)) await drained(raw, leaving.signal);
+      body.add(`id: ${id}\ndata: ${data}\n\n`);
+      if (body.isFull) await drained(raw, leaving.signal);
     }
   };
   sending()
     .then(
-      () => raw.end(),
+      () => body.end(),
       // An end that was not told would look like one: the reader must ask again from its last event.
       () => raw.destroy(),
     )
@@ -66,25 +70,57 @@ export function sendEvents(
 }
 
 /**
- * Writes texts of the body, each as the one chunk of HTTP that it is, and the head before the first.
- * Node would make several small pieces of a chunk and gather them again, which costs more than
- * everything else about an event.
+ * Texts of the body. Those that come at once, as the last words of an answer and its end do, are
+ * written at once, as the one chunk of HTTP that they are, and the head before the first. Node would
+ * make several small pieces of a chunk and gather them again, which costs more than everything else
+ * about an event.
  */
-function frameWriter(raw: ServerResponse): (text: string) => boolean {
-  let socket: ServerResponse['socket'] = null;
-  const begin = (): void => {
+class GatheringBody {
+  readonly #raw: ServerResponse;
+  #socket: ServerResponse['socket'] = null;
+  #gathered = '';
+
+  constructor(raw: ServerResponse) {
+    this.#raw = raw;
+  }
+
+  /** Whoever has more should wait until the reader has taken some of it. */
+  get isFull(): boolean {
+    const { socket, writableNeedDrain } = this.#raw;
+    return writableNeedDrain || (socket?.writableNeedDrain ?? false);
+  }
+
+  begin(): void {
+    const raw = this.#raw;
+    if (raw.destroyed || raw.headersSent) return;
     raw.flushHeaders();
     raw.socket?.setNoDelay(true);
     // Not for an old client, or one whose earlier request is still being answered.
-    if (raw.chunkedEncoding) socket = raw.socket;
-  };
-  return (text) => {
-    if (raw.destroyed) return true;
-    if (!raw.headersSent) begin();
-    if (text === '') return true;
-    if (!socket) return raw.write(text);
+    if (raw.chunkedEncoding) this.#socket = raw.socket;
+  }
+
+  add(text: string): void {
+    if (this.#gathered === '') process.nextTick(this.#write);
+    this.#gathered += text;
+    if (this.#gathered.length >= mostGathered) this.#write();
+  }
+
+  end(): void {
+    const socket = this.#socket;
+    socket?.cork();
+    this.#write();
+    this.#raw.end();
+    socket?.uncork();
+  }
+
+  readonly #write = (): void => {
+    const text = this.#gathered;
+    this.#gathered = '';
+    if (text === '' || this.#raw.destroyed) return;
+    this.begin();
     const length = Buffer.byteLength(text).toString(16);
-    return socket.write(`${length}\r\n${text}\r\n`);
+    if (this.#socket) this.#socket.write(`${length}\r\n${text}\r\n`);
+    else this.#raw.write(text);
   };
 }
 

@@ -4,8 +4,9 @@ import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import tls from 'node:tls';
 import type { Dispatcher } from 'undici';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeCertificate } from '../../../test/certificate.ts';
+import { countSocketWrites } from '../../../test/socket-writes.ts';
 import { Line } from './held-connection.ts';
 
 let server: Server;
@@ -27,6 +28,7 @@ async function listen(made: Server): Promise<number> {
 }
 
 afterEach(async () => {
+  vi.restoreAllMocks();
   server.closeAllConnections();
   server.close();
   await once(server, 'close');
@@ -108,6 +110,20 @@ describe.each(certificate ? ['http', 'https'] : ['http'])('a line by %s', (kind)
       await expect.poll(() => heard.isOver).toBe(true);
     }
     expect(responses[1]?.socket).toBe(responses[0]?.socket);
+  });
+
+  it('sends a request at one go, its body with it', async () => {
+    const line = await open();
+    const heard = ask(line, { holds: false });
+    await expect.poll(() => heard.text).toBe('first ');
+    responses[0]?.end();
+    await expect.poll(() => heard.isOver).toBe(true);
+    const writes = countSocketWrites();
+    let sent = 0;
+    server.prependListener('request', () => (sent = writes()));
+    const again = ask(line, { holds: false });
+    await expect.poll(() => again.text).toBe('first ');
+    expect(sent).toBe(1);
   });
 
   it('tells what came before it was cut', async () => {

@@ -64,6 +64,18 @@ class HeldConnection extends Duplex {
     this.#socket?.write(chunk, encoding, done);
   }
 
+  /** The head of a request and its body go together. */
+  override _writev(
+    chunks: { chunk: Buffer; encoding: BufferEncoding }[],
+    done: (error?: Error | null) => void,
+  ): void {
+    this.#socket?.cork();
+    for (const [index, { chunk, encoding }] of chunks.entries()) {
+      this.#socket?.write(chunk, encoding, index === chunks.length - 1 ? done : undefined);
+    }
+    this.#socket?.uncork();
+  }
+
   override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
     this.#socket?.destroy();
     done(error);
