@@ -59,7 +59,9 @@ export function wholeNumberText(min: number, max: number) {
 export function lenientNumber() {
   return z.pipe(
     z.union([z.string(), z.number()]),
-    z.transform((value: string | number) => (/^\d{1,15}$/.test(String(value)) ? Number(value) : 0)),
+    z.transform((value: string | number) =>
+      /^\d+$/.test(String(value)) ? Math.min(Number(value), Number.MAX_SAFE_INTEGER) : 0,
+    ),
   );
 }
 

@@ -26,7 +26,7 @@ export async function streamAnswer(
     owner: caller,
     conversationId: chatIdOf(caller, call.id),
     language: call.lang,
-    after: call.lastEventId === undefined ? (call.after ?? null) : readNumber(call.lastEventId),
+    after: lastRead(call),
     messageId: call.message ?? null,
   });
   if (caller.access !== 'visitor') recordActivity(context, caller.userId);
@@ -44,6 +44,8 @@ function chatIdOf(caller: UserCaller | VisitorCaller, id: string): string {
 /** No answer has as many events. */
 const PAST_THE_END = 1_000_000_000;
 
-function readNumber(text: string): number {
-  return /^\d+$/.test(text) ? Math.min(Number(text), PAST_THE_END) : 0;
+/** The number of the last event the reader has; null: none was told. */
+function lastRead({ lastEventId, after }: AnswerCall): number | null {
+  if (lastEventId === undefined) return after === undefined ? null : Math.min(after, PAST_THE_END);
+  return /^\d+$/.test(lastEventId) ? Math.min(Number(lastEventId), PAST_THE_END) : 0;
 }
