@@ -28,17 +28,15 @@ function complaints(knowledge: Knowledge, { language, mentions }: Reading): stri
 
 const lengthOf = (text: string): number => [...text].length;
 
-/** The first words that fit. */
+/** The first words that fit, or as much of a long one. */
 function cut(text: string): string {
   const plain = text.replace(/\s+/g, ' ').trim();
   const { max } = bounds.generatedChatName;
   if (lengthOf(plain) <= max) return plain;
-  const head = [...plain].slice(0, max).join('');
+  const head = [...plain].slice(0, max);
   const lastSpace = head.lastIndexOf(' ');
-  return `${head.slice(0, lastSpace > max / 2 ? lastSpace : max - 1)}…`.replace(
-    /[\s,.;:!?-]+…$/,
-    '…',
-  );
+  const kept = head.slice(0, lastSpace > max / 2 ? lastSpace : max - 1).join('');
+  return `${kept}…`.replace(/[\s,.;:!?-]+…$/, '…');
 }
 
 function capitalised(text: string): string {

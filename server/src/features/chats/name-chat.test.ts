@@ -33,6 +33,15 @@ describe('naming a chat', () => {
     expect(chat_name).toMatch(/^Duele la cabeza/);
   });
 
+  it('cuts no character in two', async () => {
+    const asker = await makeAsker(server);
+    await asker.ask('😀'.repeat(300));
+    const { chat_name } = (await asker.client.call(api.nameChat, body(asker))).body;
+    expect(chat_name).toBe(`${'😀'.repeat(59)}…`);
+    const [listed] = (await asker.client.call(api.listChats, {})).body;
+    expect(listed?.name).toBe(chat_name);
+  });
+
   it('refuses what has no message, is not theirs or names no chat', async () => {
     const [asker, other] = [await makeAsker(server), await makeAsker(server)];
     const refusal = async (by: Asker) => (await by.client.refused(api.nameChat, body(asker))).body;
