@@ -9,6 +9,7 @@ import { readField, readFormParts } from '../../http/form-parts.ts';
 import { readPeer } from '../../http/peer.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { withTimeLimit } from '../../lib/time-limit.ts';
+import { findCountry } from './store.ts';
 
 /** Far more than a question may have, far less than its files. */
 const maxTextBytes = 256 * 1024;
@@ -57,12 +58,21 @@ async function findEmergency(
   const key = `guidance:${callerName(request)}`;
   const { allowed } = await context.limits.hit(key, guidanceLimit, context.clock.now());
   if (!allowed) return null;
-  const { country } = readPeer(context.config, request);
   const triage = await assessUrgency(context, [...text].slice(0, bounds.message.max).join(''), {
     language: languageOfBrowser(request.headers['accept-language'] ?? ''),
-    country: country === unknownCountry ? null : country,
+    country: await countryOf(context, request),
   });
   return triage?.level === 'emergency' ? triage : null;
+}
+
+/** Where they live, as they said, else where the call comes from: an answer would name that number. */
+async function countryOf(
+  { config, database }: Context,
+  request: FastifyRequest,
+): Promise<string | null> {
+  const told = request.userId === null ? null : await findCountry(database, request.userId);
+  const { country } = readPeer(config, request);
+  return told ?? (country === unknownCountry ? null : country);
 }
 
 function callerName({ caller, ip }: FastifyRequest): string {

@@ -98,6 +98,17 @@ describe('an emergency is heard when the question is refused', () => {
     expect(body.code).toBe('too_many_attempts');
   });
 
+  it('with the number of the country they live in', async () => {
+    const client = await signedIn(server, { country: 'US', messages_attempts: 1 });
+    const chat = await startChat(client);
+    await ask(client, chat, 'A cold');
+    expect(await refusal(client, chat)).toMatchObject({ code: 'attempts_over', call: '911' });
+    const suspended = await signedIn(server, { country: 'GB', is_active: false });
+    expect(await refusal(suspended, randomUUID())).toMatchObject({ call: '999' });
+    const unknown = await signedIn(server, { is_active: false });
+    expect(await refusal(unknown, randomUUID())).toMatchObject({ call: '112' });
+  });
+
   it('because the chat is not there; not from nobody', async () => {
     const client = await signedIn(server);
     expect(await refusal(client, randomUUID())).toMatchObject({

@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { unknownCountry } from '@hale/contract/countries';
+import { and, asc, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import {
   askerValues,
@@ -11,6 +12,7 @@ import {
   readChange,
 } from '../../db/conversation-change.ts';
 import { type Asker, isAnswering, isOwnChat, moment } from '../../db/conversation-sql.ts';
+import { users } from '../../db/schema/auth.ts';
 import { answerRuns, chats, messageFiles, messages } from '../../db/schema/chats.ts';
 import { answerTraces } from '../../db/schema/traces.ts';
 import { isOfSession } from '../../db/session-sql.ts';
@@ -307,6 +309,15 @@ function readMessage(
     keyOwner: readKeyOwner(chat.keyOwner),
     files: fileRows.parse(message.files) ?? [],
   };
+}
+
+/** Null: the user is gone, or nobody knows where they live. */
+export async function findCountry(database: Database, userId: number): Promise<string | null> {
+  const [row] = await database.orm
+    .select({ country: users.country })
+    .from(users)
+    .where(and(eq(users.id, userId), ne(users.country, unknownCountry)));
+  return row?.country ?? null;
 }
 
 const exportedFiles = z.array(
