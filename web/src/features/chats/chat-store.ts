@@ -31,6 +31,8 @@ export interface RunningAnswer {
 export interface Refusal {
   text: string;
   triage: Triage | null;
+  /** No messages were left. */
+  isLimit?: boolean;
 }
 
 export interface ChatState {
@@ -42,6 +44,8 @@ export interface ChatState {
   /** A change of a message is on its way to the server. */
   isChanging: boolean;
   running: RunningAnswer | null;
+  /** The message whose answer this page saw come last. */
+  lastBegun: number | null;
   /** The message whose answer has become complete and was not read out yet. */
   unheard: number | null;
   /** What stands in place of answers that failed, by message. */
@@ -55,6 +59,7 @@ const noChat: ChatState = {
   pending: null,
   isChanging: false,
   running: null,
+  lastBegun: null,
   unheard: null,
   failures: {},
   refusal: null,
@@ -130,12 +135,18 @@ export const startAnswer = (id: string, messageId: number): void => {
   changeChat(id, ({ failures: { [messageId]: _gone, ...failures } }) => ({
     failures,
     refusal: null,
+    lastBegun: messageId,
     running: { messageId, answer: emptyAnswer, isConnected: true, isStopping: false, laps: 0 },
   }));
 };
 
 export const changeAnswer = (id: string, changes: Partial<RunningAnswer>): void => {
   changeChat(id, ({ running }) => (running ? { running: { ...running, ...changes } } : {}));
+};
+
+/** There are messages again: what was refused for want of them can be sent. */
+export const dropLimitRefusal = (id: string): void => {
+  if (currentChat(id).refusal?.isLimit) changeChat(id, { refusal: null });
 };
 
 /** The answer goes over into its message; a failure takes its place. */

@@ -97,6 +97,6 @@ const startChatFor = async (
 /** An emergency is told instead of the limit: nothing may stand before it. */
 const refuse = async (chat: string, text: string, onLimit: () => void): Promise<void> => {
   const triage = await askTriage(text);
-  if (triage) changeChat(chat, { refusal: { text: limitText(), triage } });
+  if (triage) changeChat(chat, { refusal: { text: limitText(), triage, isLimit: true } });
   else onLimit();
 };

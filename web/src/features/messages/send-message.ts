@@ -73,15 +73,16 @@ const post = (
 
 const giveBack = (chat: string, error: unknown): SendProblem => {
   const triage = (error instanceof ApiError && error.body?.triage) || null;
+  const isLimit = error instanceof ApiError && error.is('attempts_over');
   changeChat(chat, {
     pending: null,
     isNew: false,
-    refusal: { text: refusalText(error), triage },
+    refusal: { text: refusalText(error), triage, isLimit },
   });
   if (!(error instanceof ApiError)) return 'refused';
   if (error.is('no_answer')) return 'no_answer';
   if (error.is('answer_in_progress')) void catchUp(chat);
-  if (!error.is('attempts_over')) return 'refused';
+  if (!isLimit) return 'refused';
   void checkAttempts();
   return 'attempts_over';
 };

@@ -1,10 +1,11 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useIsOnline } from '../../../lib/use-is-online.ts';
 import { AttemptsNotice } from '../../attempts/components/attempts-notice.tsx';
+import { useSession } from '../../auth/session-store.ts';
 import { MessageBox } from '../../messages/components/message-box.tsx';
 import { stopWriting } from '../../messages/stop-answer.ts';
-import { isBusy, useChat } from '../chat-store.ts';
+import { dropLimitRefusal, isBusy, useChat } from '../chat-store.ts';
 import { SendRefusal } from '../load-parts.ts';
 
 interface ChatDockProps {
@@ -21,6 +22,11 @@ export const ChatDock = ({ chat, onSend, onLimit }: ChatDockProps) => {
   const isStopping = useChat(chat, ({ running }) => running?.isStopping ?? false);
   const isOnline = useIsOnline();
   const refusal = useChat(chat, (it) => it.refusal);
+  const isOver = useSession((session) => session.isMessagesAttemptsOver);
+
+  useEffect(() => {
+    if (!isOver) dropLimitRefusal(chat);
+  }, [chat, isOver]);
 
   return (
     <div className="relative mx-auto w-full max-w-3xl space-y-2 px-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:px-6">

@@ -1,5 +1,6 @@
-import { Suspense } from 'react';
+import { Suspense, useRef } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { hasMouse } from '../../../lib/has-mouse.ts';
 import { LoadingScreen } from '../../layout/components/loading-screen.tsx';
 import { PageTitle } from '../../layout/components/page-title.tsx';
 import { addFiles } from '../../messages/add-files.ts';
@@ -9,6 +10,7 @@ import { useSession } from '../../auth/session-store.ts';
 import { isBusy, useChat } from '../chat-store.ts';
 import { useCarriedMessage } from '../use-carried-message.ts';
 import { useChatSync } from '../use-chat-sync.ts';
+import { useKeepFocus } from '../use-keep-focus.ts';
 import { useKeyboardInset } from '../use-keyboard-inset.ts';
 import { useSend } from '../use-send.ts';
 import { ChatAnnouncer } from './chat-announcer.tsx';
@@ -24,12 +26,18 @@ export const ChatScreen = ({ chat }: { chat: string }) => {
   const isOver = useSession((session) => session.isMessagesAttemptsOver);
   const { send, askToGoOn } = useSend(chat);
   const keyboard = useKeyboardInset();
+  const screen = useRef<HTMLElement>(null);
+  useKeepFocus(screen, () => (hasMouse() ? findBox(screen.current) : null));
   useChatSync(chat);
   useCarriedMessage(chat, send);
 
   return (
     <div className="relative min-h-72 flex-1">
-      <section className="absolute inset-0 flex flex-col" style={{ insetBlockEnd: keyboard }}>
+      <section
+        ref={screen}
+        className="absolute inset-0 flex flex-col"
+        style={{ insetBlockEnd: keyboard }}
+      >
         <MessagesArea key={chat} chat={chat} isEmpty={isEmpty}>
           {isEmpty ? (
             <EmptyChat isDisabled={isChatBusy} onStart={(text) => send(text)} />
@@ -52,3 +60,6 @@ export const ChatScreen = ({ chat }: { chat: string }) => {
     </div>
   );
 };
+
+const findBox = (screen: HTMLElement | null) =>
+  screen?.querySelector<HTMLElement>('textarea[name="message"]') ?? null;

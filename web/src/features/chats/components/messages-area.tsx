@@ -29,6 +29,7 @@ export const MessagesArea = ({ chat, isEmpty, children }: MessagesAreaProps) => 
 
   return (
     <div className="relative min-h-0 flex-1">
+      {/* What is only there for screen readers has its place in here and does not make the page longer. */}
       <div
         ref={scroller}
         onScroll={onScroll}
@@ -38,7 +39,7 @@ export const MessagesArea = ({ chat, isEmpty, children }: MessagesAreaProps) => 
         tabIndex={0}
         data-scroller=""
         data-testid="messages"
-        className="h-full overflow-x-hidden overflow-y-auto overscroll-contain focus-visible:-outline-offset-2"
+        className="relative h-full overflow-x-hidden overflow-y-auto overscroll-contain focus-visible:-outline-offset-2"
       >
         <div ref={content} className="mx-auto w-full max-w-3xl px-4 pt-6 pb-8 sm:px-6 sm:pt-8">
           {children}
@@ -56,7 +57,11 @@ export const MessagesArea = ({ chat, isEmpty, children }: MessagesAreaProps) => 
             label={t('chat.jumpToLatest')}
             icon={<Icon of={ArrowDown} />}
             data-testid="jump-to-latest"
-            onClick={jumpToEnd}
+            onClick={() => {
+              jumpToEnd();
+              // The button goes.
+              scroller.current?.focus({ preventScroll: true });
+            }}
             className="pointer-events-auto rounded-full! shadow-raised"
           />
         </Tooltip>

@@ -1,10 +1,12 @@
 import type { LucideIcon } from 'lucide-react';
+import type { Ref } from 'react';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 
 interface ActionButtonProps {
+  ref?: Ref<HTMLButtonElement>;
   label: string;
   icon: LucideIcon;
   onClick: () => unknown;

@@ -26,6 +26,8 @@ export const Answer = ({ chat, message, isNewest }: AnswerProps) => {
   const running = useChat(chat, (it) => (it.running?.messageId === message.id ? it.running : null));
   const failure = useChat(chat, ({ failures }) => failures[message.id]);
   const isGrowing = running !== null;
+  // A quick answer may be complete before it was shown once.
+  const isNews = useChat(chat, ({ lastBegun }) => lastBegun === message.id);
   const text = running?.answer.text ?? message.response;
   const nurse = running?.answer.nurse ?? message.nurse_messages[0]?.response ?? '';
   const triage = running?.answer.triage ?? message.triage;
@@ -35,8 +37,15 @@ export const Answer = ({ chat, message, isNewest }: AnswerProps) => {
     <div className="mt-5">
       <AnswerHeading />
       {triage && (
-        <div className="mb-4">
-          <TriageRibbon triage={triage} isNews={isGrowing} />
+        <div
+          className={
+            // Who reads the end of the answer still has the number before them.
+            isNewest && triage.level === 'emergency'
+              ? 'sticky top-0 z-10 mb-2 bg-canvas py-2'
+              : 'mb-4'
+          }
+        >
+          <TriageRibbon triage={triage} isNews={isNews} />
         </div>
       )}
       {text !== '' && (

@@ -37,7 +37,10 @@ export const FileReading = ({ file }: { file: MessageFile }) => {
   // That a photo has no text on it is nobody’s news.
   if (!note || file.type === 'image') return null;
   return (
-    <p data-testid="file-reading" className="text-end text-sm text-ink-soft">
+    <p
+      data-testid="file-reading"
+      className="max-w-full text-end text-sm [overflow-wrap:anywhere] text-ink-soft"
+    >
       {t('message.readNothing', { name, why: t(`readingNote.${note}`) })}
     </p>
   );

@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { afterPaint } from '../../../lib/after-paint.ts';
+import { hasMouse } from '../../../lib/has-mouse.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -28,7 +29,6 @@ import { useHasVoicePanel } from '../../voice/voice-store.ts';
 const accepted = attachmentExtensions.map((extension) => `.${extension}`).join(',');
 /** The rest of the room for letters is told when it gets this small. */
 const TELL_LEFT = 500;
-const hasMouse = () => window.matchMedia('(hover: hover) and (pointer: fine)').matches;
 
 /** As wide as the two buttons that come a moment later. */
 const VoicePlace = () => <span className="w-23.5" />;
@@ -179,9 +179,7 @@ export const MessageBox = ({
         <p role="status" className="min-w-0 flex-1 text-xs text-ink-soft" data-numeric="">
           {left <= TELL_LEFT && t('chat.lettersLeft', { count: left })}
         </p>
-        <Suspense fallback={<VoicePlace />}>
-          {hasVoice ? <VoiceButtons chat={chat} onLimit={onLimit} /> : <VoicePlace />}
-        </Suspense>
+        {/* Nothing that can be pressed moves to its place when it goes. */}
         {onStop && (
           <Tooltip label={t('chat.stop')}>
             <IconButton
@@ -195,6 +193,9 @@ export const MessageBox = ({
             />
           </Tooltip>
         )}
+        <Suspense fallback={<VoicePlace />}>
+          {hasVoice ? <VoiceButtons chat={chat} onLimit={onLimit} /> : <VoicePlace />}
+        </Suspense>
         <Tooltip label={t('chat.send')}>
           <IconButton
             variant="primary"

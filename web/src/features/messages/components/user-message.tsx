@@ -1,7 +1,7 @@
 import { isRecording } from '@hale/contract/file-rules';
 import type { Message, MessageFile as StoredFile } from '@hale/contract/messages';
 import { Pencil, Trash2 } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { isBusy, useChat } from '../../chats/chat-store.ts';
 import { RecordingPlayer } from '../../voice/load-parts.ts';
@@ -23,6 +23,7 @@ export const UserMessage = ({ chat, message, isNewest }: UserMessageProps) => {
   const { t } = useTranslation();
   const isDisabled = useChat(chat, isBusy);
   const [isEditing, setIsEditing] = useState(false);
+  const editButton = useRef<HTMLButtonElement>(null);
 
   const startEditing = async () => {
     await EditBox.preload();
@@ -35,7 +36,10 @@ export const UserMessage = ({ chat, message, isNewest }: UserMessageProps) => {
         chat={chat}
         message={message}
         hasLater={!isNewest}
-        onClose={() => setIsEditing(false)}
+        onClose={() => {
+          setIsEditing(false);
+          requestAnimationFrame(() => editButton.current?.focus());
+        }}
       />
     );
   }
@@ -62,6 +66,7 @@ export const UserMessage = ({ chat, message, isNewest }: UserMessageProps) => {
       ))}
       <MessageActions isQuiet={!isNewest} className="-mt-1 justify-end">
         <ActionButton
+          ref={editButton}
           label={t('message.edit')}
           icon={Pencil}
           data-testid="message-edit"

@@ -1,0 +1,128 @@
+import { expect as plainExpect, type Page, test } from '@playwright/test';
+import { ask } from './asking.ts';
+import { calm, signIn } from './people.ts';
+
+/** What stays in its place on the chat screen, whatever is written and pressed. */
+
+const expect = plainExpect.configure({ timeout: 15_000 });
+
+const emergency = 'I have crushing chest pain and cannot breathe';
+const box = (page: Page) => page.getByTestId('chat-input');
+
+const answered = async (page: Page, total: number) => {
+  await expect(page.getByTestId('message-answer')).toHaveCount(total);
+  await expect(page.getByTestId('chat-stop')).toHaveCount(0);
+};
+
+/** The chat is done with the last change, and takes another. */
+const ready = async (page: Page) => {
+  await answered(page, 2);
+  await expect(page.getByTestId('message-delete').last()).toBeEnabled();
+};
+
+const startChat = async (page: Page, ...questions: string[]) => {
+  await signIn(page.context());
+  await page.goto('/chat/new');
+  for (const [at, text] of questions.entries()) {
+    await ask(page, text);
+    await answered(page, at + 1);
+  }
+};
+
+test.beforeEach(({ context }) => calm(context));
+
+for (const width of [360, 1280]) {
+  test(`only the messages scroll, however many there are, at ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await startChat(page, 'I have a cold', 'I cannot sleep', 'My back hurts');
+    const rest = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+    expect(await rest()).toBe(0);
+    await page.getByTestId('message').first().scrollIntoViewIfNeeded();
+    await expect(page.getByTestId('message').first()).toBeInViewport();
+    await expect(page.getByTestId('chat-send')).toBeInViewport();
+  });
+
+  test(`the number to call stays in view below an emergency, at ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await startChat(page, 'I have a cold', emergency);
+    const ribbon = page.getByTestId('triage-ribbon');
+    const messages = page.getByTestId('messages');
+    await messages.evaluate((area) => area.scrollTo(0, area.scrollHeight));
+    await expect(page.getByTestId('message-like').last()).toBeInViewport({ ratio: 1 });
+    await expect(page.getByTestId('triage-call')).toBeInViewport({ ratio: 1 });
+    await expect(ribbon).toHaveAttribute('role', 'alert');
+
+    await page.reload();
+    await answered(page, 2);
+    // Known since long: nobody is interrupted by it.
+    await expect(ribbon).not.toHaveAttribute('role', 'alert');
+    await ask(page, 'What is a cold?');
+    await answered(page, 3);
+    await messages.evaluate((area) => area.scrollTo(0, area.scrollHeight));
+    await expect(page.getByTestId('triage-call').first()).not.toBeInViewport();
+  });
+}
+
+test('who presses twice where Stop was presses nothing else', async ({ page }) => {
+  await startChat(page);
+  await ask(page, 'I have a cold [[chunks:200]] [[slow:100]]');
+  const stop = page.getByTestId('chat-stop');
+  await expect(page.getByTestId('message-answer')).toContainText(/\w/);
+  const place = await stop.boundingBox();
+  if (!place) throw new Error('Stop is not there');
+  const [x, y] = [place.x + place.width / 2, place.y + place.height / 2];
+  await page.mouse.click(x, y);
+  await expect(stop).toHaveCount(0);
+  const isButton = await page.evaluate(
+    ([left = 0, top = 0]) => document.elementFromPoint(left, top)?.closest('button') !== null,
+    [x, y],
+  );
+  expect(isButton).toBe(false);
+});
+
+test('the keyboard keeps its place when what it was on goes away', async ({ page }) => {
+  await startChat(page, 'I have a cold', 'I cannot sleep');
+  const edit = page.getByTestId('message-edit').last();
+  await edit.press('Enter');
+  await expect(page.getByTestId('message-edit-box')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(edit).toBeFocused();
+
+  await edit.press('Enter');
+  await page.getByTestId('message-edit-box').fill('I cannot sleep at night');
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId('message').last()).toContainText('at night');
+  await expect(box(page)).toBeFocused();
+  await ready(page);
+
+  await page.getByTestId('message-regenerate').last().press('Enter');
+  await expect(box(page)).toBeFocused();
+  await ready(page);
+
+  await page.getByTestId('message-delete').last().press('Enter');
+  await expect(page.getByTestId('message')).toHaveCount(1);
+  await expect(box(page)).toBeFocused();
+
+  await page.getByTestId('chat-file-input').setInputFiles({
+    name: 'note.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('Ferritin 12'),
+  });
+  await page.getByTestId('chat-file-remove').press('Enter');
+  await expect(box(page)).toBeFocused();
+
+  await ask(page, 'I have a cough [[chunks:200]] [[slow:100]]');
+  await page.getByTestId('chat-stop').press('Enter');
+  await expect(page.getByTestId('chat-stop')).toHaveCount(0);
+  await expect(box(page)).toBeFocused();
+});
+
+test('who has left by themselves is not called back', async ({ page }) => {
+  await startChat(page);
+  await ask(page, 'I have a cold [[chunks:20]] [[slow:100]]');
+  const stop = page.getByTestId('chat-stop');
+  await stop.focus();
+  await stop.blur();
+  await answered(page, 1);
+  await expect(box(page)).not.toBeFocused();
+});
