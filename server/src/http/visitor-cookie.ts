@@ -11,11 +11,13 @@ export function setVisitorCookie(
   token: string,
   options: { https: boolean },
 ): void {
-  reply.setCookie(cookieNames.visitor, token, {
+  const cookie = reply.server.serializeCookie(cookieNames.visitor, token, {
     path: cookiePaths.all,
     httpOnly: true,
     sameSite: 'lax',
     secure: options.https,
     maxAge: visitorCookieSeconds,
   });
+  // A header from the start: a stream of events is sent without what comes at the end of a call.
+  reply.header('set-cookie', cookie);
 }

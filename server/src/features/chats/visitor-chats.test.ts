@@ -41,6 +41,19 @@ describe.each(stages)('visitors on the $name', ({ isMissing, start }) => {
     const refusal = async (client: Client, id: string) =>
       (await client.refused(api.sendVisitorMessage, question(id, 'x'))).body;
 
+    it('are known for another month whenever they come, to read an answer too', async () => {
+      const visitor = server.client();
+      await startVisitorChat(visitor);
+      await ask(visitor, 'default', 'A cold');
+      const history = await visitor.call(api.getVisitorHistory, {});
+      const stream = await visitor.fetch('/api/chats/get-gpt-answer/default/en/');
+      await stream.text();
+      for (const { headers } of [history, stream]) {
+        expect(headers.getSetCookie()).toHaveLength(1);
+        expect(visitorCookie(headers)).toMatch(/^anon_id=[\w-]{43};.*Max-Age=2678400/);
+      }
+    });
+
     it('ask three times a month', async () => {
       const visitor = server.client();
       const before = await visitor.call(api.checkVisitorAttempts, {});
