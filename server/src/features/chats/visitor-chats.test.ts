@@ -45,10 +45,10 @@ describe.each(stages)('visitors on the $name', ({ isMissing, start }) => {
       const visitor = server.client();
       await startVisitorChat(visitor);
       await ask(visitor, 'default', 'A cold');
-      const history = await visitor.call(api.getVisitorHistory, {});
+      const told = await visitor.call(api.getVisitorHistory, {});
       const stream = await visitor.fetch('/api/chats/get-gpt-answer/default/en/');
       await stream.text();
-      for (const { headers } of [history, stream]) {
+      for (const { headers } of [told, stream]) {
         expect(headers.getSetCookie()).toHaveLength(1);
         expect(visitorCookie(headers)).toMatch(/^anon_id=[\w-]{43};.*Max-Age=2678400/);
       }
