@@ -58,11 +58,13 @@ async function findEmergency(
   const key = `guidance:${callerName(request)}`;
   const { allowed } = await context.limits.hit(key, guidanceLimit, context.clock.now());
   if (!allowed) return null;
-  const triage = await assessUrgency(context, [...text].slice(0, bounds.message.max).join(''), {
-    language: languageOfBrowser(request.headers['accept-language'] ?? ''),
-    country: await countryOf(context, request),
-  });
-  return triage?.level === 'emergency' ? triage : null;
+  const asked = [...text].slice(0, bounds.message.max).join('');
+  const language = languageOfBrowser(request.headers['accept-language'] ?? '');
+  const triage = await assessUrgency(context, asked, { language });
+  if (triage?.level !== 'emergency') return null;
+  // Few are refused in an emergency: only for them it is looked up where they are.
+  const country = await countryOf(context, request);
+  return country === null ? triage : assessUrgency(context, asked, { language, country });
 }
 
 /** Where they live, as they said, else where the call comes from: an answer would name that number. */
