@@ -62,9 +62,11 @@ async function findEmergency(
   const language = languageOfBrowser(request.headers['accept-language'] ?? '');
   const triage = await assessUrgency(context, asked, { language });
   if (triage?.level !== 'emergency') return null;
-  // Few are refused in an emergency: only for them it is looked up where they are.
-  const country = await countryOf(context, request);
-  return country === null ? triage : assessUrgency(context, asked, { language, country });
+  // Few are refused in an emergency: only for them it is looked up where they are. Whatever becomes of
+  // that, they are told.
+  const country = await countryOf(context, request).catch(() => null);
+  if (country === null) return triage;
+  return (await assessUrgency(context, asked, { language, country })) ?? triage;
 }
 
 /** Where they live, as they said, else where the call comes from: an answer would name that number. */

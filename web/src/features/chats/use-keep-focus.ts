@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useEffectEvent, type RefObject } from 'react';
 
 /**
  * Keeps the keyboard's place: where what had the focus goes away or can no longer be pressed, `home` gets
@@ -8,7 +8,7 @@ export const useKeepFocus = (
   area: RefObject<HTMLElement | null>,
   home: () => HTMLElement | null,
 ): void => {
-  const findHome = useRef(home);
+  const goHome = useEffectEvent(() => home()?.focus({ preventScroll: true }));
 
   useEffect(() => {
     const root = area.current;
@@ -19,7 +19,7 @@ export const useKeepFocus = (
       if (!last || document.activeElement !== document.body) return;
       const hasLeft = canHaveFocus(last);
       last = null;
-      if (!hasLeft) findHome.current()?.focus({ preventScroll: true });
+      if (!hasLeft) goHome();
     };
     // Browsers disagree whether the focus is lost before or after what had it goes.
     const lookSoon = (): void => {
