@@ -69,6 +69,7 @@ export const deniedByConsent = {
 } as const;
 
 export const platforms = ['ios', 'android', 'other'] as const;
+export type Platform = (typeof platforms)[number];
 
 /* Bounds of requests */
 

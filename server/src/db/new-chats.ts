@@ -1,9 +1,10 @@
-import { attempts } from '@hale/contract/constants';
+import { attempts, type Platform } from '@hale/contract/constants';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../ports/database/port.ts';
 import type { Owner } from '../vault/vault.ts';
 import { hasPlan, moment } from './conversation-sql.ts';
 import { allowanceEntries, allowances } from './schema/attempts.ts';
+import { users } from './schema/auth.ts';
 import { chats } from './schema/chats.ts';
 import { visitors } from './schema/visitors.ts';
 
@@ -16,6 +17,8 @@ export interface NewChat {
   now: Date;
   /** The asker's month. */
   month: string;
+  /** What they ask with; null: not said. */
+  platform: Platform | null;
 }
 
 /** False: nothing is left to ask. Opens the wallet of a user who has none, for the question to come. */
@@ -36,6 +39,7 @@ export async function insertUserChat(
     entered as (
       insert into ${allowanceEntries} (user_id, at, reason, free)
       select user_id, ${moment(now)}, 'start', free_left from opened)
+    ${chat.platform ? notePlatform(userId, chat.platform) : sql``}
     insert into ${chats} (conversation_id, thread_id, user_id, key_owner, name_sealed, voice_mode, created_at, updated_at)
     select ${chat.conversationId}::uuid, ${chat.threadId}::text, ${userId}::int, ${chat.keyOwner}::text,
       ${chat.nameSealed}::text, ${chat.voiceMode}::boolean, ${moment(now)}, ${moment(now)}
@@ -43,6 +47,10 @@ export async function insertUserChat(
     returning id`);
   return rows.length > 0;
 }
+
+/** The latest wins, and who says the same again is not written again. */
+const notePlatform = (userId: number, platform: Platform) => sql`, noted as (
+      update ${users} set platform = ${platform} where id = ${userId} and platform <> ${platform})`;
 
 /** False: the visitor has none left. The chat becomes the default one; an unknown visitor is made. */
 export async function insertVisitorChat(
@@ -60,10 +68,10 @@ export async function insertVisitorChat(
         default_chat_id = excluded.default_chat_id, last_seen_at = excluded.last_seen_at
       where known.free_left > 0 or known.period < ${month}::text
       returning id, default_chat_id)
-    insert into ${chats} (id, conversation_id, thread_id, visitor_id, key_owner, name_sealed, voice_mode, created_at, updated_at)
+    insert into ${chats} (id, conversation_id, thread_id, visitor_id, key_owner, name_sealed, voice_mode, created_at, updated_at, platform)
     overriding system value
     select visitor.default_chat_id, ${chat.conversationId}::uuid, ${chat.threadId}::text, visitor.id,
-      ${chat.keyOwner}::text, ${chat.nameSealed}::text, ${chat.voiceMode}::boolean, ${moment(now)}, ${moment(now)}
+      ${chat.keyOwner}::text, ${chat.nameSealed}::text, ${chat.voiceMode}::boolean, ${moment(now)}, ${moment(now)}, ${chat.platform}::text
     from visitor returning id`);
   return rows.length > 0;
 }

@@ -1,4 +1,4 @@
-import { cookieNames, headerNames, platforms } from '@hale/contract/constants';
+import { cookieNames, headerNames, type Platform, platforms } from '@hale/contract/constants';
 import { cutFingerprint } from '@hale/contract/text';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
@@ -19,7 +19,7 @@ export function readVisit(config: Config, request: FastifyRequest): Visit {
 }
 
 /** Null: not said, which changes nothing. What we do not know is `other`. */
-export function readPlatform(request: FastifyRequest): Visit['platform'] {
+export function readPlatform(request: FastifyRequest): Platform | null {
   const given = headerText(request, headerNames.platform);
   if (given === null) return null;
   return platforms.find((platform) => platform === given.toLowerCase()) ?? 'other';

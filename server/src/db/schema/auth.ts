@@ -1,3 +1,4 @@
+import { platforms } from '@hale/contract/constants';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -33,9 +34,7 @@ export const users = pgTable(
     dateJoined: moment('date_joined').notNull().defaultNow(),
     /** ISO 3166-1 alpha-2, or Unknown. */
     country: text('country').notNull().default('Unknown'),
-    platform: text('platform', { enum: ['ios', 'android', 'other'] })
-      .notNull()
-      .default('other'),
+    platform: text('platform', { enum: platforms }).notNull().default('other'),
     /** IANA name; null counts as UTC. */
     timezone: text('timezone'),
     fingerprint: text('fingerprint'),

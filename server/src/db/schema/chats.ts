@@ -1,3 +1,4 @@
+import { platforms } from '@hale/contract/constants';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -53,6 +54,8 @@ export const chats = pgTable(
     /** Its user has a row in `plans`. A trigger keeps it. */
     isOfCustomer: boolean('is_of_customer').notNull().default(false),
     ip: text('ip'),
+    /** What a visitor began it with; an account says its own. Null: not said. */
+    platform: text('platform', { enum: platforms }),
   },
   (table) => [
     uniqueIndex('chats_conversation_id').on(table.conversationId),

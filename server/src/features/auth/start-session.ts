@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sessionCookieSeconds } from '@hale/contract/constants';
+import { type Platform, sessionCookieSeconds } from '@hale/contract/constants';
 import type { User } from '@hale/contract/user';
 import type { Context } from '../../context.ts';
 import type { SessionTokens } from '../../http/session-cookies.ts';
@@ -7,7 +7,7 @@ import { moveRememberedChat, moveVisitorChat } from '../chats/move-visitor-chat.
 import { loadUser } from './load-user.ts';
 import { issueRefreshToken } from './sign-refresh-token.ts';
 import { issueAccessToken } from './sign-token.ts';
-import { insertLogIn, insertSession, type NewSession, type Platform } from './store.ts';
+import { insertLogIn, insertSession, type NewSession } from './store.ts';
 
 /** What a request brings along besides its input. */
 export interface Visit {

@@ -1,3 +1,4 @@
+import type { Platform } from '@hale/contract/constants';
 import { unknownCountry } from '@hale/contract/countries';
 import { and, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -28,8 +29,6 @@ export type NewUser = Pick<
   | 'googleSubject'
   | 'visitorChatId'
 >;
-
-export type Platform = NonNullable<NewUser['platform']>;
 
 /** Null: the e-mail is taken. `emailHash` tells whether a deleted account of it has had its trial. */
 export async function insertUser(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Chat } from '@hale/contract/chats';
-import { newChatName } from '@hale/contract/constants';
+import { newChatName, type Platform } from '@hale/contract/constants';
 import type { Context } from '../../context.ts';
 import type { UserCaller } from '../../http/session.ts';
 import { userKey } from '../../vault/key-owner.ts';
@@ -9,11 +9,17 @@ import { resolveAsker } from '../attempts/resolve-asker.ts';
 import { userLimitReached } from '../attempts/tell-limit.ts';
 import { insertUserChat } from './store.ts';
 
+interface NewChatInput {
+  name: string;
+  voiceMode: boolean;
+  platform: Platform | null;
+}
+
 /** Starts a chat, unless there is nothing left to ask in it. */
 export async function createChat(
   context: Context,
   caller: UserCaller,
-  { name, voiceMode }: { name: string; voiceMode: boolean },
+  { name, voiceMode, platform }: NewChatInput,
 ): Promise<Chat> {
   const now = context.clock.now();
   const { month } = resolveAsker(caller, now);
@@ -28,7 +34,7 @@ export async function createChat(
     now,
   };
   const [isMade] = await Promise.all([
-    insertUserChat(context.database, { ...chat, userId: caller.userId, month }),
+    insertUserChat(context.database, { ...chat, userId: caller.userId, month, platform }),
     // The first question follows at once and must not wait for a key to be made.
     context.vault.makeKey(keyOwner),
   ]);

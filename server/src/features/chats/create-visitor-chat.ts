@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { VisitorChat } from '@hale/contract/chats';
-import { defaultChatId, newChatName } from '@hale/contract/constants';
+import { defaultChatId, newChatName, type Platform } from '@hale/contract/constants';
 import type { Context } from '../../context.ts';
 import { zoneMonth } from '../../lib/zone-month.ts';
 import { visitorChatKey } from '../../vault/key-owner.ts';
@@ -12,7 +12,7 @@ import { insertVisitorChat } from './store.ts';
 /** Starts a chat of a visitor, who is known from now on if not before. It is what `default` means. */
 export async function createVisitorChat(
   context: Context,
-  { token: given, name }: { token: string; name: string },
+  { token: given, name, platform }: { token: string; name: string; platform: Platform | null },
 ): Promise<{ chat: VisitorChat; token: string }> {
   const now = context.clock.now();
   const visitor = await authenticateVisitor(context, given);
@@ -32,6 +32,7 @@ export async function createVisitorChat(
     month: zoneMonth(now, 'UTC').name,
     visitorId,
     tokenHash: hashVisitorToken(token),
+    platform,
   });
   if (!isMade) throw visitorLimitReached(now);
   void context.answers.expectQuestion({ visitorId }, conversationId);

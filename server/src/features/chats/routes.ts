@@ -3,6 +3,7 @@ import { headerNames } from '@hale/contract/constants';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { bind } from '../../http/bind.ts';
+import { readPlatform } from '../../http/read-visit.ts';
 import { sendEvents } from '../../http/sse.ts';
 import { setVisitorCookie, visitorToken } from '../../http/visitor-cookie.ts';
 import { listMessages } from '../messages/list-messages.ts';
@@ -25,7 +26,9 @@ export function chatRoutes(app: FastifyInstance, context: Context): void {
     context.engine.warmUp();
     return listChats(context, caller.userId);
   });
-  bind(app, context, calls.createChat, ({ caller, body }) => createChat(context, caller, body));
+  bind(app, context, calls.createChat, ({ caller, body, request }) =>
+    createChat(context, caller, { ...body, platform: readPlatform(request) }),
+  );
   bind(app, context, calls.getHistory, async ({ caller, params }) => {
     const { messages } = await listMessages(context, caller, params.conversation_id);
     return messages;
@@ -76,7 +79,8 @@ function visitorRoutes(app: FastifyInstance, context: Context): void {
   bind(app, context, calls.createVisitorChat, async ({ body, request, reply }) => {
     context.engine.warmUp();
     const token = visitorToken(request);
-    const made = await createVisitorChat(context, { token, name: body.name });
+    const platform = readPlatform(request);
+    const made = await createVisitorChat(context, { token, name: body.name, platform });
     setVisitorCookie(reply, made.token, context.config);
     return { chat: made.chat };
   });

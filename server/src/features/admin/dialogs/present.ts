@@ -26,7 +26,7 @@ export function presentDialogRow(
       last_name: user?.lastName ?? '',
       email: user?.email ?? null,
       date_joined: user?.dateJoined.toISOString() ?? null,
-      profile: { platform: user?.platform ?? 'other' },
+      profile: { platform: user?.platform ?? chat.platform ?? 'other' },
     },
     country: chat.listCountry,
     ip: chat.ip,
