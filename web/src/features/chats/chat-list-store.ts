@@ -30,6 +30,11 @@ export const changeListedChat = (id: string, changes: Partial<Chat>): void => {
   setChats(chats.map((chat) => (chat.conversation_id === id ? { ...chat, ...changes } : chat)));
 };
 
+export const dropListedChat = (id: string): void => {
+  const chats = currentChats();
+  if (chats) setChats(chats.filter((chat) => chat.conversation_id !== id));
+};
+
 export const touchChat = (id: string, updatedAt: string): void => {
   const chat = findChat(id);
   if (chat) putChatFirst({ ...chat, updated_at: updatedAt });

@@ -137,6 +137,27 @@ describe('a question', () => {
     expect(currentChat(CHAT).refusal?.text).toBe('Error. Please try again later.');
   });
 
+  test('to a chat that is gone waits in a new one, after what is typed there', async () => {
+    fakeServer({ [SEND]: () => refusal('not_found') });
+    setChats([sampleChat()]);
+    showHistory(CHAT, [sampleMessage()]);
+    setDraftText(NEW_CHAT, 'My knee');
+    setDraftText(CHAT, 'I have a headache');
+    attachFiles(NEW_CHAT, [new File(['x'], 'a.txt')]);
+    const onChatGone = vi.fn();
+    await sendDraft(CHAT, { ...actions(), onChatGone });
+    expect(onChatGone).toHaveBeenCalledOnce();
+    expect(currentDraft(NEW_CHAT)).toMatchObject({
+      text: 'My knee\nI have a headache',
+      attachments: [{ file: { name: 'a.txt' } }],
+      sentKey: null,
+    });
+    expect(currentDraft(CHAT).text).toBe('');
+    expect(currentChat(NEW_CHAT).refusal?.text).toMatch(/deleted/);
+    expect(currentChat(CHAT).messages).toEqual([]);
+    expect(findChat(CHAT)).toBeUndefined();
+  });
+
   test('comes back before what was typed meanwhile', async () => {
     fakeServer({
       [SEND]: () => {

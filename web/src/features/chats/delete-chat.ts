@@ -3,11 +3,13 @@ import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { translate } from '../../i18n/language-store.ts';
 import { showAlert } from '../../ui/show-alert.ts';
+import { tellOtherTabs } from './share-changes.ts';
 
 /** Deletes the chat at once and starts afresh at the home page; a refusal is shown as it is. */
 export const deleteChatForGood = async (id: string): Promise<void> => {
   try {
     await call(deleteChat, { params: { conversation_id: id } });
+    tellOtherTabs(id);
     location.assign('/');
   } catch (error) {
     const detail = error instanceof ApiError ? error.detail : '';

@@ -6,6 +6,7 @@ import { sleep } from '../../lib/sleep.ts';
 import { changeListedChat, findChat } from './chat-list-store.ts';
 import { currentChat } from './chat-store.ts';
 import { keepChat } from './queries.ts';
+import { tellOtherTabs } from './share-changes.ts';
 
 /** After its first exchange a chat gets a name, written letter by letter. Without one it stays as it is. */
 export const nameNewChat = async (id: string): Promise<void> => {
@@ -17,6 +18,7 @@ export const nameNewChat = async (id: string): Promise<void> => {
     const { chat_name: name } = await call(nameChat, {
       body: { conversation_id: id, lang_name: englishName },
     });
+    tellOtherTabs(id);
     await typeName(id, name);
     keepChat(id);
   } catch {

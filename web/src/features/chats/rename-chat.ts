@@ -13,6 +13,8 @@ export const giveChatName = async (id: string, typed: string): Promise<void> => 
   changeListedChat(id, { name });
   try {
     await call(renameChat, { params: { conversation_id: id }, body: { name } });
+    // The list may have been brought meanwhile, still with the old name.
+    changeListedChat(id, { name });
     tellOtherTabs(id);
   } catch (error) {
     changeListedChat(id, { name: before });

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
+import { ApiError } from '../../api/api-error.ts';
 import { checkAttemptsOnce } from '../attempts/check-attempts.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
+import { useNavigate } from '../../router/hooks.ts';
 import { Markdown, MessageList, loadSending } from '../messages/load-parts.ts';
 import { currentChat, NEW_CHAT } from './chat-store.ts';
 import { reloadMessages } from './queries.ts';
@@ -8,18 +10,25 @@ import { onChangeElsewhere } from './share-changes.ts';
 
 /** Keeps the open chat as the server has it: joins a running answer, follows other tabs and devices. */
 export const useChatSync = (chat: string): void => {
+  const navigate = useNavigate();
   useEffect(() => {
     const forgetCheck = whenIdle(() => void checkAttemptsOnce());
     if (chat === NEW_CHAT) return forgetCheck;
     void join(chat);
 
+    const leave = async () => {
+      const { giveUpChat } = await import('./give-up-chat.ts');
+      await giveUpChat(chat);
+      void navigate({ to: '/chat/$id', params: { id: NEW_CHAT }, replace: true });
+    };
     const catchUp = async (changed: string) => {
       if (changed !== chat) return;
       try {
         await reloadMessages(chat);
         await join(chat);
-      } catch {
-        // What is shown stays; the next occasion brings the rest.
+      } catch (error) {
+        // Otherwise what is shown stays; the next occasion brings the rest.
+        if (error instanceof ApiError && error.is('not_found')) await leave();
       }
     };
     const catchUpWhenSeen = () => {
@@ -32,7 +41,7 @@ export const useChatSync = (chat: string): void => {
       document.removeEventListener('visibilitychange', catchUpWhenSeen);
       forgetTabs();
     };
-  }, [chat]);
+  }, [chat, navigate]);
 };
 
 const join = async (chat: string): Promise<void> => {

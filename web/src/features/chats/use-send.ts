@@ -1,6 +1,7 @@
 import { useNavigate } from '../../router/hooks.ts';
 import { useLimitPrompt } from '../attempts/use-limit-prompt.ts';
 import { loadSending } from '../messages/load-parts.ts';
+import { NEW_CHAT } from './chat-store.ts';
 
 /** How the page of a chat sends: what is in the box, or the given words. */
 export const useSend = (chat: string) => {
@@ -13,6 +14,7 @@ export const useSend = (chat: string) => {
       text,
       // In place of the new-chat page: going back leads to where the person came from.
       onChatStarted: (id) => void navigate({ to: '/chat/$id', params: { id }, replace: true }),
+      onChatGone: () => void navigate({ to: '/chat/$id', params: { id: NEW_CHAT }, replace: true }),
       onLimit: askToGoOn,
     });
   };

@@ -158,6 +158,22 @@ export const carryDraft = (from: string, to: string): void => {
   deleteDraft(from);
 };
 
+/** The same where something may have been typed already: it comes after that. */
+export const addDraft = async (from: string, to: string): Promise<void> => {
+  await restoreDraft(to);
+  const { text, attachments } = currentDraft(from);
+  if (text === '' && attachments.length === 0) return;
+  const before = currentDraft(to);
+  store(to, {
+    text: [before.text, text].filter((part) => part !== '').join('\n'),
+    attachments: [...before.attachments, ...attachments],
+    sentKey: null,
+  });
+  void saveFiles(to);
+  show(from, noDraft);
+  deleteDraft(from);
+};
+
 let attachmentCount = 0;
 
 const toAttachment = (file: File): Attachment => ({

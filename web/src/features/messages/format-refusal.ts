@@ -2,6 +2,7 @@ import { fileLimits, genericErrorText } from '@hale/contract/constants';
 import { ApiError } from '../../api/api-error.ts';
 import { translate } from '../../i18n/language-store.ts';
 import { limitText } from '../attempts/format-limit.ts';
+import { currentSession } from '../auth/session-store.ts';
 
 const MIB = 1024 * 1024;
 
@@ -19,9 +20,14 @@ export const refusalText = (error: unknown): string => {
   if (!(error instanceof ApiError)) return translate('errors.server');
   if (error.is('files_limits')) return filesLimitsText();
   if (error.is('too_many_files')) return tooManyFilesText();
+  if (isGone(error)) return translate('chat.gone');
   if (error.is('attempts_over')) return limitText(error.body?.reset_at);
   return personText(error.body?.message_client ?? '');
 };
+
+/** The chat was deleted elsewhere. A visitor cannot do that. */
+export const isGone = (error: ApiError): boolean =>
+  error.is('not_found') && currentSession().user !== null;
 
 /** A text for the person that came with an answer. */
 export const personText = (messageClient: string): string =>

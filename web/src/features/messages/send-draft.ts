@@ -6,6 +6,7 @@ import { checkAttempts } from '../attempts/check-attempts.ts';
 import { limitText } from '../attempts/format-limit.ts';
 import { currentSession } from '../auth/session-store.ts';
 import { changeChat, currentChat, HOME, isBusy, NEW_CHAT } from '../chats/chat-store.ts';
+import { giveUpChat } from '../chats/give-up-chat.ts';
 import { startChat, startVisitorChat } from '../chats/queries.ts';
 import {
   currentDraft,
@@ -23,6 +24,8 @@ interface SendOptions {
   text?: string | undefined;
   /** A chat was made for the question: the page goes there. */
   onChatStarted: (id: string) => void;
+  /** The chat is no longer there, and the question back in the box of a new one. */
+  onChatGone?: () => void;
   /** No messages are left: the person is asked to sign up or to upgrade. */
   onLimit: () => void;
 }
@@ -60,6 +63,10 @@ const deliver = async (chat: string, question: Question, options: SendOptions): 
   }
   if (problem === null) dropDraft(target);
   else returnDraft(target);
+  if (problem === 'gone') {
+    await giveUpChat(target);
+    options.onChatGone?.();
+  }
   if (problem === 'attempts_over' && !currentChat(target).refusal?.triage) options.onLimit();
 };
 

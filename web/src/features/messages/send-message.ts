@@ -11,7 +11,7 @@ import { reloadMessages } from '../chats/queries.ts';
 import { tellOtherTabs } from '../chats/share-changes.ts';
 import { joinAnswer, watchAnswer } from '../chats/watch-answer.ts';
 import { rememberFiles } from './download-file.ts';
-import { refusalText } from './format-refusal.ts';
+import { isGone, refusalText } from './format-refusal.ts';
 
 export interface Question {
   text: string;
@@ -23,7 +23,7 @@ export interface Question {
 }
 
 /** Why a question came back; null when it was taken. */
-export type SendProblem = 'attempts_over' | 'refused' | 'no_answer' | null;
+export type SendProblem = 'attempts_over' | 'refused' | 'gone' | 'no_answer' | null;
 
 /** Saves the question, then lets its answer be written. */
 export const sendQuestion = async (chat: string, question: Question): Promise<SendProblem> => {
@@ -81,6 +81,7 @@ const giveBack = (chat: string, error: unknown): SendProblem => {
   });
   if (!(error instanceof ApiError)) return 'refused';
   if (error.is('no_answer')) return 'no_answer';
+  if (isGone(error)) return 'gone';
   if (error.is('answer_in_progress')) void catchUp(chat);
   if (!isLimit) return 'refused';
   void checkAttempts();

@@ -3,6 +3,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { useParamsAt } from '../../../router/hooks.ts';
 import { useChatList } from '../../chats/chat-list-store.ts';
+import { useChatListSync } from '../../chats/use-chat-list-sync.ts';
 import { groupChats } from '../group-chats.ts';
 import { SidebarMatches } from '../load-parts.ts';
 import { Deferred } from './deferred.tsx';
@@ -16,6 +17,7 @@ export const SidebarHistory = () => {
   const today = useToday();
   const [words, setWords] = useState('');
   const openId = useParamsAt('/chat/$id')?.id;
+  useChatListSync();
 
   return (
     <>
