@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   cutFingerprint,
   email,
+  exactText,
   fingerprint,
   isEmail,
   linkPart,
@@ -55,6 +56,13 @@ describe('long texts', () => {
 
   test('keep line breaks and drop the NUL no database stores', () => {
     expect(text.parse(' a\nb\tc\u0000 ')).toBe('a\nb\tc');
+  });
+
+  test('answer with what will be stored where half a character came', () => {
+    for (const schema of [text, nameText({ max: 5 }), exactText({ max: 5 })]) {
+      expect(schema.parse('a\ud83d')).toBe('a\ufffd');
+      expect(schema.parse('a\u{1F600}')).toBe('a\u{1F600}');
+    }
   });
 
   test('are counted in code points after trimming', () => {

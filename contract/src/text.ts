@@ -34,6 +34,7 @@ export function boundsSentence({ min = 0, max }: Bounds): string {
 // @__NO_SIDE_EFFECTS__
 export function nameText(range: Bounds, sentence = boundsSentence(range), missing?: string) {
   return z.string(says(sentence, missing)).check(
+    z.overwrite(wellFormed),
     z.trim(),
     z.minLength(range.min ?? 0, sentence),
     z.maxLength(range.max, sentence),
@@ -70,7 +71,7 @@ export function exactText(range: Bounds, sentence = boundsSentence(range)) {
   return z
     .string(says(sentence))
     .check(
-      z.overwrite(withoutNul),
+      z.overwrite(storable),
       z.minLength(range.min ?? 0, sentence),
       z.maxLength(range.max, sentence),
     );
@@ -83,7 +84,7 @@ export function fingerprint() {
 }
 
 export function cutFingerprint(text: string): string {
-  return [...withoutNul(text.slice(0, 2 * bounds.fingerprint.max))]
+  return [...storable(text.slice(0, 2 * bounds.fingerprint.max))]
     .slice(0, bounds.fingerprint.max)
     .join('');
 }
@@ -118,12 +119,17 @@ function hasNoControlCharacters(text: string): boolean {
 
 /** Forms send line breaks as two characters, JSON as it was typed: one text has one form. */
 function plainLines(text: string): string {
-  return withoutNul(text).replace(/\r\n?/g, '\n');
+  return storable(text).replace(/\r\n?/g, '\n');
 }
 
-/** No person types it and no database stores it. */
-function withoutNul(text: string): string {
-  return text.replaceAll('\u0000', '');
+/** NUL no person types and no database stores. */
+function storable(text: string): string {
+  return wellFormed(text).replaceAll('\u0000', '');
+}
+
+/** Half a character, as a careless cut leaves it, becomes what UTF-8 would make of it anyway. */
+function wellFormed(text: string): string {
+  return text.replaceAll(/\p{Surrogate}/gu, '\u{FFFD}');
 }
 
 /** Part of a mailed link. What no link of ours can hold becomes "", which matches none. */
@@ -138,5 +144,5 @@ export function linkPart() {
 /** A text of a query that only its use can judge. */
 // @__NO_SIDE_EFFECTS__
 export function queryText() {
-  return z._default(z.string(says('Must be a text.')).check(z.overwrite(withoutNul)), '');
+  return z._default(z.string(says('Must be a text.')).check(z.overwrite(storable)), '');
 }
