@@ -2,12 +2,26 @@
  * Closes what is still open at the end of a growing markdown text, so that marks do not flicker: `**bol`
  * is shown bold at once, a link shows its words while its address is being written.
  */
-export const closeOpenMarks = (text: string): string => {
+export const closeOpenMarks = (text: string): string => inLastParagraph(text, closeLine);
+
+/**
+ * The same for a text that will not grow, as an answer that was stopped: other signs may stand for
+ * themselves there.
+ */
+export const closeLastBold = (text: string): string =>
+  inLastParagraph(text, (line) =>
+    opensBold.test(line) ? closeMark(line, splitCode(line).plain, '**') : line,
+  );
+
+/** Before a space it opens nothing. */
+const opensBold = /\*\*(?!\s)[^*]*$/;
+
+const inLastParagraph = (text: string, close: (paragraph: string) => string): string => {
   const start = text.lastIndexOf('\n\n') + 1;
   const fences = text.match(/^ {0,3}(?:```|~~~)/gm)?.length ?? 0;
   // Inside a block of code every sign is itself.
   if (fences % 2 === 1) return text;
-  return text.slice(0, start) + closeLine(text.slice(start));
+  return text.slice(0, start) + close(text.slice(start));
 };
 
 const closeLine = (line: string): string => {

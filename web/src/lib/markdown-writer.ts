@@ -1,4 +1,4 @@
-import { closeOpenMarks } from './close-open-marks.ts';
+import { closeLastBold, closeOpenMarks } from './close-open-marks.ts';
 import { normalizeLines, readBlocks, renderTokens } from './markdown.ts';
 import { patchChildren } from './patch-children.ts';
 
@@ -24,7 +24,7 @@ export const createMarkdownWriter = (element: Element) => {
     written = text;
 
     const rest = text.slice(finishedLength);
-    const finished = isGrowing ? finishedBlocks(rest) : readBlocks(rest);
+    const finished = isGrowing ? finishedBlocks(rest) : readBlocks(closeLastBold(rest));
     const finishedRaw = finished.map(({ raw }) => raw).join('');
     const finishedElements = renderTokens(finished);
     const openElements = isGrowing

@@ -203,6 +203,17 @@ describe('what is still open', () => {
   ])('%j becomes %j', (text, closed) => {
     expect(closeOpenMarks(text)).toBe(closed);
   });
+
+  test.each([
+    ['**Rest** and **drink plen', 'Rest and drink plen', 2],
+    ['- **Rest**\n- **', 'Rest', 1],
+    ['2 ** 3 is 8', '2 ** 3 is 8', 0],
+    ['*See your doctor', '*See your doctor', 0],
+  ])('%j, stopped there, shows no open mark of bold', (text, shown, bold) => {
+    const element = written(text);
+    expect(element.textContent.trim()).toBe(shown);
+    expect(element.querySelectorAll('strong')).toHaveLength(bold);
+  });
 });
 
 describe('entities', () => {
