@@ -9,12 +9,34 @@ const englishWords = /\b(the|your|you|with|and|this|that|have|from)\b/i;
 const names = new Set(['Android', 'Google', 'iOS', 'Pro', 'Top']);
 
 /** Writing systems whose readers would see at once that a text was left in English. */
-const ownScript = new Map([
-  ['ar', /\p{Script=Arabic}/u],
-  ['hi', /\p{Script=Devanagari}/u],
-  ['ua', /\p{Script=Cyrillic}/u],
-  ['zh', /\p{Script=Han}/u],
-]);
+const ownScript = new Map(
+  [
+    { script: /\p{Script=Arabic}/u, codes: 'ar fa ps sd ug ur' },
+    { script: /\p{Script=Armenian}/u, codes: 'hy' },
+    { script: /\p{Script=Bengali}/u, codes: 'bn' },
+    { script: /\p{Script=Cyrillic}/u, codes: 'be bg kk ky mk mn ru sr tg ua' },
+    { script: /\p{Script=Devanagari}/u, codes: 'hi mr ne' },
+    { script: /\p{Script=Ethiopic}/u, codes: 'am' },
+    { script: /\p{Script=Georgian}/u, codes: 'ka' },
+    { script: /\p{Script=Greek}/u, codes: 'el' },
+    { script: /\p{Script=Gujarati}/u, codes: 'gu' },
+    { script: /\p{Script=Gurmukhi}/u, codes: 'pa' },
+    { script: /\p{Script=Han}/u, codes: 'zh' },
+    { script: /\p{Script=Hangul}/u, codes: 'ko' },
+    { script: /\p{Script=Hebrew}/u, codes: 'he yi' },
+    { script: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u, codes: 'ja' },
+    { script: /\p{Script=Kannada}/u, codes: 'kn' },
+    { script: /\p{Script=Khmer}/u, codes: 'km' },
+    { script: /\p{Script=Lao}/u, codes: 'lo' },
+    { script: /\p{Script=Malayalam}/u, codes: 'ml' },
+    { script: /\p{Script=Myanmar}/u, codes: 'my' },
+    { script: /\p{Script=Oriya}/u, codes: 'or' },
+    { script: /\p{Script=Sinhala}/u, codes: 'si' },
+    { script: /\p{Script=Tamil}/u, codes: 'ta' },
+    { script: /\p{Script=Telugu}/u, codes: 'te' },
+    { script: /\p{Script=Thai}/u, codes: 'th' },
+  ].flatMap(({ script, codes }) => codes.split(' ').map((code) => [code, script])),
+);
 
 /**
  * The texts of one folder. A language is finished when the frame has its texts; it then has those of every

@@ -14,14 +14,18 @@ const countEntries = (folder: string): number => {
   return new Set(ids).size;
 };
 
-/** A number as each language writes it: to find that out takes a slow phone longer than all else on the page. */
+const format = (count: number, code: string): string => {
+  const tag = languages.find((language) => language.code === code)?.tag;
+  return new Intl.NumberFormat(tag, { numberingSystem: 'latn' }).format(count);
+};
+
+/** A number as each language writes it, where it is not as in English: to find that out takes a slow phone longer than all else on the page. */
 const write = (count: number) => ({
   count,
   written: Object.fromEntries(
-    finishedLanguages().map((code) => {
-      const tag = languages.find((language) => language.code === code)?.tag;
-      return [code, new Intl.NumberFormat(tag, { numberingSystem: 'latn' }).format(count)];
-    }),
+    finishedLanguages()
+      .map((code) => [code, format(count, code)] as const)
+      .filter(([code, text]) => code === 'en' || text !== format(count, 'en')),
   ),
 });
 

@@ -19,7 +19,7 @@ declare const PRODUCT_FACTS: Readonly<
     'languages' | 'conditions' | 'sources',
     {
       readonly count: number;
-      /** By the code of each finished language. */
+      /** By the code of each finished language that does not write it as English does. */
       readonly written: Readonly<Record<string, string>>;
     }
   >

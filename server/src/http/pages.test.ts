@@ -123,7 +123,12 @@ describe('public pages', () => {
     const places = [...sitemap.html.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place]) => place);
     expect(places).toContain(`${server.origin}/`);
     expect(places).toContain(`${server.origin}/privacy-policy?lang=ar`);
-    for (const place of places) {
+    const finished = await readdir(new URL('../../../web/dist/pages/home', import.meta.url));
+    const inArabic = places.filter((place) => place?.endsWith('?lang=ar'));
+    const inEnglish = places.filter((place) => !place?.includes('?lang='));
+    expect(inArabic).toHaveLength(inEnglish.length);
+    expect(places).toHaveLength(finished.length * inEnglish.length);
+    for (const place of [...inEnglish, ...inArabic]) {
       const page = await get(String(place).replace(server.origin, ''));
       expect(await page.text()).toContain(`<link rel="canonical" href="${place}" />`);
     }

@@ -22,21 +22,17 @@ export function registerSearchEngines(app: FastifyInstance, origin: string, list
   );
 }
 
+/** Which pages say the same in other languages, they say themselves: here each would name all others. */
 function writeSitemap(origin: string, { pages, languages }: PageList): string {
-  const address = (path: string, code: string) =>
-    `${origin}${path}${code === 'en' ? '' : `?lang=${code}`}`;
-  const urls = pages.flatMap(({ path }) => {
-    const others = languages.map(
-      ({ code, tag }) =>
-        `<xhtml:link rel="alternate" hreflang="${tag}" href="${address(path, code)}"/>`,
-    );
-    return languages.map(
-      ({ code }) => `<url><loc>${address(path, code)}</loc>${others.join('')}</url>`,
-    );
-  });
+  const urls = pages.flatMap(({ path }) =>
+    languages.map(({ code }) => {
+      const address = `${origin}${path}${code === 'en' ? '' : `?lang=${code}`}`;
+      return `<url><loc>${address}</loc></url>`;
+    }),
+  );
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
     ...urls,
     '</urlset>',
     '',
