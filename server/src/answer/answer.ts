@@ -57,8 +57,8 @@ export async function* answer(
   );
   const knowledge = await lookingUp;
   // Beside the draft: nobody waits for them before the first word.
-  const classified = classify(question, understood, tools);
-  const agreed = isAgreement(question, tools);
+  const classified = beside(classify(question, understood, tools));
+  const agreed = beside(isAgreement(question, tools));
   const drafted = trace.begin('draft');
   const pictures = () => loadPictures(question, tools);
   const quote = () => quoteKnowledge(question, knowledge, tools.engine);
@@ -101,6 +101,12 @@ export async function* answer(
     specialty: await classified,
     usesProfile: understood.usesProfile,
   };
+}
+
+/** An answer that ends early leaves this where it is: nobody waits for it, and its failure is nobody's. */
+function beside<Value>(work: Promise<Value>): Promise<Value> {
+  work.catch(() => undefined);
+  return work;
 }
 
 /** Plain and spoken answers have their own form. */

@@ -69,6 +69,23 @@ describe('agents with a model of their own', () => {
   const isFor = (asked: AskedModel, words: string) =>
     JSON.stringify(asked.body.messages).includes(words);
 
+  it('leave nothing behind when the answer is stopped while they think', async () => {
+    const unhandled: unknown[] = [];
+    const note = (error: unknown) => unhandled.push(error);
+    process.on('unhandledRejection', note);
+    model.decide = ({ body }) =>
+      body.model === 'small' ? { kind: 'stall', pieces: [] } : { kind: 'stall', pieces: ['## '] };
+    await visitor.ask('I have a headache');
+    const reading = visitor.read();
+    await expect.poll(() => model.asked.some(({ body }) => body.model === 'small')).toBe(true);
+    expect(await visitor.stop()).toBe(true);
+    await reading;
+    await expect.poll(() => model.abandoned).toBeGreaterThanOrEqual(2);
+    await new Promise((resolve) => setImmediate(resolve));
+    process.off('unhandledRejection', note);
+    expect(unhandled).toEqual([]);
+  });
+
   it('decide about specialty, nurse and summary, after the answer has begun', async () => {
     const { nurse } = await visitor.hear('I have a headache');
     expect(nurse).toBe('How is the pain today?');
