@@ -98,6 +98,21 @@ export async function takeBoughtQuestions(
     from wallet where taken > 0`);
 }
 
+/** Undoes what `takeBoughtQuestions` took under the name `taken`: no more, and once. */
+export async function returnBoughtQuestions(
+  db: Queryable,
+  { userId, taken, reference, now }: Omit<QuestionChange, 'questions'> & { taken: string },
+): Promise<void> {
+  await db.execute(sql`
+    with entry as (
+      insert into ${allowanceEntries} (user_id, at, reason, bought, reference)
+      select user_id, ${now.toISOString()}::timestamptz, 'bought', -bought, ${reference}::text
+      from ${allowanceEntries} where user_id = ${userId} and reference = ${taken}
+      on conflict do nothing returning bought)
+    update ${allowances} set bought_left = bought_left + entry.bought
+    from entry where ${allowances.userId} = ${userId}`);
+}
+
 /** The ledger of a user, oldest first. */
 export async function pageOfEntries(
   { orm }: Database,

@@ -1,6 +1,6 @@
 import { attempts } from '@hale/contract/constants';
 import type { Queryable } from '../../ports/database/port.ts';
-import { takeBoughtQuestions } from './store.ts';
+import { returnBoughtQuestions, takeBoughtQuestions } from './store.ts';
 
 /** Takes back what is left of bundles whose money went back. Questions that were asked stay asked. */
 export async function withdrawQuestions(
@@ -14,4 +14,12 @@ export async function withdrawQuestions(
 ): Promise<void> {
   const questions = quantity * attempts.perBundle;
   await takeBoughtQuestions(db, { userId, questions, reference, now });
+}
+
+/** Gives back what was withdrawn under the name `withdrawn`: what was asked before that stays paid for. */
+export async function undoWithdrawal(
+  db: Queryable,
+  given: { userId: number; withdrawn: string; reference: string; now: Date },
+): Promise<void> {
+  await returnBoughtQuestions(db, { ...given, taken: given.withdrawn });
 }

@@ -1,6 +1,5 @@
 import type { Context } from '../../context.ts';
-import { grantQuestions } from '../attempts/grant-questions.ts';
-import { withdrawQuestions } from '../attempts/withdraw-questions.ts';
+import { undoWithdrawal, withdrawQuestions } from '../attempts/withdraw-questions.ts';
 import { refreshPlan } from './refresh-plan.ts';
 import { findChargedPurchase, findSubscriber, setPurchaseStatus } from './store.ts';
 
@@ -13,7 +12,7 @@ export async function changeCharge(context: Context, chargeId: string): Promise<
   const change = await payments.readCharge(chargeId);
   const found = change && (await findChargedPurchase(database, change.paymentRef));
   if (!change || !found || found.purchase.status === change.status) return;
-  const { purchase, isLatest, timezone } = found;
+  const { purchase, isLatest } = found;
   const { subscriptionId, userId, quantity } = purchase;
   const isTaken = change.status !== 'paid';
   // Before the change is written down: a failure here must not look done.
@@ -31,7 +30,8 @@ export async function changeCharge(context: Context, chargeId: string): Promise<
     if (isTaken && before === 'paid') {
       await withdrawQuestions(tx, { userId, quantity, reference, now });
     } else if (!isTaken) {
-      await grantQuestions(tx, { userId, timezone, quantity, reference, now });
+      const withdrawn = `purchase:${purchase.id}:${before}`;
+      await undoWithdrawal(tx, { userId, withdrawn, reference, now });
     }
   });
 }

@@ -380,13 +380,11 @@ export async function findChargedPurchase({ orm }: Database, paymentRef: string)
   const [row] = await orm
     .select({
       purchase: purchases,
-      timezone: users.timezone,
       isLatest: sql<boolean>`not exists (
         select from purchases as later where later.subscription_id = ${purchases.subscriptionId}
           and later.created_at > ${purchases.createdAt})`,
     })
     .from(purchases)
-    .leftJoin(users, eq(users.id, purchases.userId))
     .where(eq(purchases.paymentRef, paymentRef))
     .limit(1);
   return row ?? null;

@@ -203,6 +203,23 @@ describe('payments through Stripe', () => {
     await tell();
     expect((await planOf(client)).messages_attempts).toBe(30);
 
+    const used = await openBundles(client, 1);
+    stripe.books.pay(used.session.id);
+    await tell();
+    const { pool } = server.context.database;
+    // The newest buyer's wallet.
+    await pool.query(
+      'update allowances set bought_left = 5 where user_id = (select max(user_id) from allowances)',
+    );
+    const late = stripe.books.dispute(used.session.payment_intent ?? '');
+    await tell();
+    expect((await planOf(client)).messages_attempts).toBe(10);
+    late.status = 'won';
+    stripe.books.say('charge.dispute.closed', late);
+    await tell();
+    // Of forty bought, thirty-five were asked before the money was in doubt.
+    expect((await planOf(client)).messages_attempts).toBe(15);
+
     const plan = await open(client, 'buyYearlyPlan');
     stripe.books.pay(plan.session.id);
     await tell();
@@ -214,7 +231,7 @@ describe('payments through Stripe', () => {
     await tell();
     expect(await planOf(client)).toMatchObject({ plan: 'none', is_user_bought_plans: true });
     const { body } = await client.call(api.getPurchases, {});
-    expect(body.map(({ status }) => status)).toEqual(['refunded', 'paid', 'refunded']);
+    expect(body.map(({ status }) => status)).toEqual(['refunded', 'paid', 'paid', 'refunded']);
   });
 
   it('believes only what Stripe signed, lately', async () => {
