@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type LanguageModel, ModelError, type ModelReport, type ModelRequest } from './port.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
-import { Seats } from './seats.ts';
+import { Seats } from '../../lib/seats.ts';
 
 export interface GuardOptions {
   /** Requests under way at once; more wait, and many more are refused. */
@@ -18,7 +18,7 @@ const noReport: ModelReport = { model: '', promptTokens: 0, completionTokens: 0 
 
 /** Keeps one model from being overrun, and us from waiting for one that is down. */
 export function guardModel(model: LanguageModel, options: GuardOptions): LanguageModel {
-  const seats = new Seats(options.concurrency, options.maxWaiting);
+  const seats = new Seats(options.concurrency, options.maxWaiting, () => new ModelError('busy'));
   const breaker = new CircuitBreaker(options.breaker);
   const wait = options.wait ?? pause;
 

@@ -8,7 +8,7 @@ import { guardModel } from './guarded.ts';
 import { Line } from './held-connection.ts';
 import { openOpenAiModel } from './openai-compatible.ts';
 import { type LanguageModel, ModelError, type ModelReport, type ModelRequest } from './port.ts';
-import { Seats } from './seats.ts';
+import { Seats } from '../../lib/seats.ts';
 
 let server: ModelServer;
 let model: LanguageModel;
@@ -319,7 +319,7 @@ describe('a circuit breaker', () => {
 
 describe('seats', () => {
   it('are given back once, and to those who still wait', async () => {
-    const seats = new Seats(1, 5);
+    const seats = new Seats(1, 5, () => new ModelError('busy'));
     const leave = await seats.take(never);
     const control = new AbortController();
     const impatient = seats.take(control.signal);

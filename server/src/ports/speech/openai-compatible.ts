@@ -3,7 +3,7 @@ import { retry } from '../../lib/retry.ts';
 import { detectSound } from './detect-sound.ts';
 import { maxRecordingSeconds, maxSentenceLength, type Speech, SpeechError } from './port.ts';
 import { resample } from './resample.ts';
-import { Turns } from './turns.ts';
+import { Seats } from '../../lib/seats.ts';
 import { readWav, speechRate, wavSeconds, writeWav } from './wav.ts';
 
 export interface OpenAiSpeechOptions {
@@ -30,13 +30,13 @@ export function openOpenAiSpeech(options: OpenAiSpeechOptions): Speech {
     apiKey: options.apiKey ?? 'none',
     maxRetries: 0,
   });
-  const turns = new Turns(concurrency, concurrency);
+  const seats = new Seats(concurrency, concurrency, () => new SpeechError('busy'));
 
   async function request<T>(
     call: (signal: AbortSignal) => Promise<T>,
     { limitMs, signal }: { limitMs: number; signal: AbortSignal },
   ): Promise<T> {
-    const leave = await turns.take(signal);
+    const leave = await seats.take(signal);
     const limit = AbortSignal.timeout(limitMs);
     try {
       return await retry(

@@ -1,21 +1,22 @@
-import { ModelError } from './port.ts';
-
 /** So many at once, a bounded line of waiting ones behind them, first come first served. */
 export class Seats {
   #free: number;
   readonly #maxWaiting: number;
+  readonly #refuse: () => Error;
   readonly #line: (() => void)[] = [];
 
-  constructor(seats: number, maxWaiting: number) {
+  /** `refuse` makes what is thrown when the line is full. */
+  constructor(seats: number, maxWaiting: number, refuse: () => Error) {
     this.#free = seats;
     this.#maxWaiting = maxWaiting;
+    this.#refuse = refuse;
   }
 
   /** Resolves to what gives the seat back. */
   async take(signal: AbortSignal): Promise<() => void> {
     signal.throwIfAborted();
     if (this.#free > 0) this.#free -= 1;
-    else if (this.#line.length >= this.#maxWaiting) throw new ModelError('busy');
+    else if (this.#line.length >= this.#maxWaiting) throw this.#refuse();
     else await this.#waitInLine(signal);
     let isLeft = false;
     return () => {
