@@ -2,6 +2,7 @@ import type { Endpoint, Limit } from '@hale/contract/endpoint';
 import * as limits from '@hale/contract/limits';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import { addressKey } from '../lib/address-key.ts';
 import { AppError } from '../lib/app-error.ts';
 
 /** Limits by address or user are known before the body is read. */
@@ -29,7 +30,7 @@ export async function uncountByCaller(
 }
 
 function callerKey({ limit }: Endpoint, { ip, caller }: FastifyRequest): string | null {
-  if (limit?.by === 'address') return ip;
+  if (limit?.by === 'address') return addressKey(ip);
   return limit?.by === 'user' && caller && 'userId' in caller ? String(caller.userId) : null;
 }
 
@@ -54,7 +55,7 @@ export async function countByBody(
   if (!limit || !isOn(context, limit)) return;
   if (limit.by === 'email') await count(context, limit, textField(body, 'email'));
   if (limit.by === 'email and address') {
-    await count(context, limit, `${textField(body, 'email')} ${request.ip}`);
+    await count(context, limit, `${textField(body, 'email')} ${addressKey(request.ip)}`);
   }
 }
 

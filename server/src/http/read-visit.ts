@@ -3,6 +3,7 @@ import { cutFingerprint } from '@hale/contract/text';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Visit } from '../features/auth/start-session.ts';
+import { addressKey } from '../lib/address-key.ts';
 import { isTimeZone } from '../lib/zone-month.ts';
 import { readPeer } from './peer.ts';
 import { visitorToken } from './visitor-cookie.ts';
@@ -10,7 +11,7 @@ import { visitorToken } from './visitor-cookie.ts';
 /** What every way to sign up or log in takes from its request besides the input. */
 export function readVisit(config: Config, request: FastifyRequest): Visit {
   return {
-    address: request.ip,
+    address: addressKey(request.ip),
     platform: readPlatform(request),
     country: readPeer(config, request).country,
     anonToken: visitorToken(request),

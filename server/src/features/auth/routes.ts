@@ -15,6 +15,7 @@ import {
   type SessionTokens,
 } from '../../http/session-cookies.ts';
 import { bearerToken } from '../../http/session.ts';
+import { addressKey } from '../../lib/address-key.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { deleteAccount } from './delete-account.ts';
 import { endSession } from './end-session.ts';
@@ -70,7 +71,7 @@ function mailRoutes(app: FastifyInstance, context: Context): void {
     context,
     calls.resetPassword,
     async ({ params, body, request }) => {
-      await resetPassword(context, params, body, request.ip);
+      await resetPassword(context, params, body, addressKey(request.ip));
       return { message: 'Success, password changed!' };
     },
     { checkPath: (params) => checkResetLink(context, params) },
