@@ -148,3 +148,13 @@ describe('settings', () => {
     });
   });
 });
+
+it.each([
+  [{}, true],
+  [{ PUBLIC_URL: 'http://localhost:3000' }, true],
+  [{ PUBLIC_URL: 'https://hale.example' }, false],
+  [{ PUBLIC_URL: 'https://hale.example', ALLOW_SANDBOX: '1' }, true],
+  [{ PUBLIC_URL: 'https://hale.example', TEST_HOOKS: '1' }, true],
+])('the sandbox opens to who is meant to use it: %j', (given, isOpen) => {
+  expect(readConfig(given).isSandboxOpen).toBe(isOpen);
+});

@@ -285,6 +285,12 @@ function shape(s: Settings) {
     analyticsOrigin: s.ANALYTICS_URL ? new URL(s.ANALYTICS_URL).origin : null,
     metricsToken: s.METRICS_TOKEN ?? null,
     drainSeconds: s.DRAIN_SECONDS,
+    /**
+     * With an address on the internet a proxy may stand before us that makes everybody look local: then the
+     * sandbox, where anybody can be anybody, opens only to who asked for it.
+     */
+    isSandboxOpen:
+      s.TEST_HOOKS || s.ALLOW_SANDBOX || publicUrl === undefined || isOnThisMachine(publicUrl),
     sandboxInProduction: s.NODE_ENV === 'production' && s.ALLOW_SANDBOX,
   };
 }

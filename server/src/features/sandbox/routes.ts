@@ -37,7 +37,8 @@ export async function sandboxRoutes(root: FastifyInstance, context: Context): Pr
   await root.register(async (app) => {
     registerFormParser(app);
     app.addHook('onRequest', async (request) => {
-      if (!isFromThisMachine(request)) throw new AppError('not_found');
+      if (!context.config.isSandboxOpen || !isFromThisMachine(request))
+        throw new AppError('not_found');
     });
     app.get('/sandbox/style.css', (_request, reply) => reply.type('text/css').send(style));
     app.get('/sandbox/openapi.json', () => openApiDocument(context.origin));
