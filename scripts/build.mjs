@@ -83,7 +83,7 @@ const steps = [
     inputs: [
       'clinical/knowledge',
       'clinical/src',
-      'scripts/lib/knowledge.mjs',
+      'scripts/knowledge.mjs',
       'package-lock.json',
     ],
     outputs: ['clinical/dist/knowledge.json'],

@@ -19,6 +19,10 @@ async function main(): Promise<void> {
     context.log.fatal({ err: error }, 'the database is lost');
     process.exit(1);
   });
+  // One failure that nobody waited for must not end everybody's answers.
+  process.on('unhandledRejection', (error) => {
+    context.log.error({ err: error }, 'a failure was not handled');
+  });
   await context.jobs.start();
   await app.listen({ host: config.host, port: config.port });
   await announce();

@@ -93,7 +93,13 @@ export function openWorkshop(options: WorkshopOptions): Workshop {
     const onAbort = () => stop('stopped');
     const onExit = () => done.reject(new WorkshopError(isClosed ? 'stopped' : 'failed'));
     const onMessage = (message: unknown): void => {
-      const answer = reply.parse(message);
+      const { data: answer } = reply.safeParse(message);
+      // What a stranger's bytes have made of it is not to be trusted with anything more.
+      if (!answer) {
+        onExit();
+        end();
+        return;
+      }
       if ('failure' in answer) done.reject(new WorkshopError('failed', { cause: answer.failure }));
       else done.resolve(answer.result);
       if (answer.isSpent) end();
