@@ -50,6 +50,8 @@ interface BindOptions<E extends Endpoint> {
   provesSession?: boolean;
   /** Looks at the path before anything is said about the body. */
   checkPath?: (params: ParsedInput<E>['params']) => Promise<void>;
+  /** Adds to the fields of a wrong input those that only the stored data shows to be wrong. */
+  completeErrors?: (error: AppError, request: FastifyRequest) => Promise<AppError>;
   /** Says more about a refusal, for which it may read the body. Callers without a proof are not heard. */
   explainRefusal?: (error: AppError, request: FastifyRequest) => Promise<AppError>;
 }
@@ -60,7 +62,7 @@ export function bind<E extends Endpoint>(
   context: Context,
   endpoint: E,
   handler: Handler<E>,
-  { provesSession = false, checkPath, explainRefusal }: BindOptions<E> = {},
+  { provesSession = false, checkPath, completeErrors, explainRefusal }: BindOptions<E> = {},
 ): void {
   const statuses = Object.keys(endpoint.success).map(Number);
   const [defaultStatus = 200] = statuses;
@@ -112,6 +114,15 @@ export function bind<E extends Endpoint>(
     return request.proof;
   }
 
+  async function readInput(request: FastifyRequest): Promise<ParsedInput<E>> {
+    try {
+      return parseInput(endpoint, request);
+    } catch (error) {
+      const isWrong = error instanceof AppError && error.code === 'validation_error';
+      throw completeErrors && isWrong ? await completeErrors(error, request) : error;
+    }
+  }
+
   async function answerCall(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (request.refusal && explainRefusal) {
       throw await explainRefusal(request.refusal, request);
@@ -121,7 +132,7 @@ export function bind<E extends Endpoint>(
       await countByPath(context, endpoint, params);
       await checkPath(params);
     }
-    const input = parseInput(endpoint, request);
+    const input = await readInput(request);
     await countByBody(context, endpoint, request, input.body);
     const idempotent = idempotentCall(context, endpoint, request);
     reply.code(defaultStatus);

@@ -1,6 +1,7 @@
 import { genericErrorText } from '@hale/contract/constants';
 import type { Endpoint } from '@hale/contract/endpoint';
 import { type ErrorBody, type ErrorCode, errorCatalogue } from '@hale/contract/errors';
+import { PROFILE_NAMES } from '@hale/contract/profile';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { AppError } from '../lib/app-error.ts';
@@ -52,7 +53,8 @@ export function presentError(error: AppError, endpoint?: Endpoint): ErrorBody {
     code: error.code,
     ...(error.code === 'validation_error' && { errors: { body: [sentence] } }),
     ...(endpoint?.errorsForPerson && { message_client: personText(error.code, sentence) }),
-    ...(endpoint?.errorFields?.includes('username') && { username: [sentence] }),
+    ...(error.code === 'validation_error' &&
+      endpoint?.errorFields?.includes('username') && { username: [PROFILE_NAMES] }),
     ...extra,
   };
 }

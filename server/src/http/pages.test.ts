@@ -29,6 +29,11 @@ describe('pages', () => {
     expect(response.headers.get('cache-control')).toMatch(/no-cache|no-store/);
   });
 
+  it('below /auth/ are not kept', async () => {
+    const response = await get('/auth/google-auth/redirect/?code=1');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+
   it('have a policy without inline script, eval or frames, and no inline script themselves', async () => {
     const response = await get('/');
     const policy = response.headers.get('content-security-policy') ?? '';

@@ -41,6 +41,8 @@ export async function registerWebApp(
       globIgnore: ['**/*.br', '**/*.gz', 'pages/**'],
       setHeaders: (reply, path) => {
         const forEver = path.includes(hashed);
+        // A page below `/auth/` says already that it is not kept.
+        if (reply.request.url.startsWith('/auth/')) return;
         reply.header('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });

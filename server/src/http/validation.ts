@@ -11,7 +11,8 @@ export function parseOrRefuse<Schema extends z.ZodMiniType>(
   const errors: Record<string, string[]> = {};
   for (const issue of parsed.error.issues) {
     const field = String(issue.path[0] ?? 'body');
-    (errors[field] ??= []).push(issue.message);
+    const told = (errors[field] ??= []);
+    if (!told.includes(issue.message)) told.push(issue.message);
   }
   throw new AppError('validation_error', { detail: Object.values(errors)[0]?.[0], errors });
 }

@@ -131,6 +131,24 @@ describe.each(stagesHere)('personal data on $name', ({ start }) => {
     expect(await read(who)).toMatchObject({ gender: 'male', gender_other: null });
   });
 
+  it('that are wrong in several ways are refused for all of them at once', async () => {
+    const who = await signedIn(server);
+    const young = { city: '', date_of_birth: '2015-01-01', gender: 'other' };
+    expect(Object.keys((await errors(young, who)) ?? {}).toSorted()).toEqual([
+      'city',
+      'date_of_birth',
+      'gender_other',
+    ]);
+    await save({ gender: 'other', gender_other: 'Own word' }, who);
+    expect(await errors({ city: '', gender: 'other' }, who)).toEqual({
+      city: [expect.any(String)],
+    });
+    expect(await errors({ first_name: [], medical_history: ['x', 'y'] }, who)).toEqual({
+      first_name: [SHORT],
+      medical_history: [CHOOSE],
+    });
+  });
+
   it('set the country that staff see, of the account and of its chats', async () => {
     const who = await signedIn(server);
     const chat = await who.call(api.createChat, { body: {} });

@@ -1,4 +1,5 @@
 import { api } from '@hale/contract';
+import { errorBody } from '@hale/contract/errors';
 import { makeUser } from '@hale/contract/sandbox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../test/client.ts';
@@ -35,6 +36,22 @@ describe('names', () => {
     const refused = await client.refused(api.changeProfile, { body });
     const sentence = 'First name and last name must have 1 to 50 characters.';
     expect(refused.body).toMatchObject({ code: 'validation_error', username: [sentence] });
+  });
+
+  it('are spoken of only where they were wrong', async () => {
+    const put = async (headers: Record<string, string>, body: string) => {
+      const url = server.origin + api.changeProfile.path;
+      const response = await fetch(url, { method: 'PUT', headers, body });
+      return errorBody.parse(await response.json());
+    };
+    const json = { 'content-type': 'application/json' };
+    const own = { authorization: `Bearer ${client.token}` };
+    expect((await put(json, '{}')).username).toBeUndefined();
+    expect((await put({ ...own, 'content-type': 'text/plain' }, 'x')).username).toBeUndefined();
+    const sentence = 'First name and last name must have 1 to 50 characters.';
+    for (const body of ['{bad', '[]']) {
+      expect((await put({ ...own, ...json }, body)).username).toEqual([sentence]);
+    }
   });
 });
 

@@ -11,7 +11,7 @@ import { readAnswerProfile } from './read-answer-profile.ts';
 import { readPersonalData } from './read-personal-data.ts';
 import { receivePictures } from './receive-pictures.ts';
 import { definePictureSweep } from './remove-pictures.ts';
-import { savePersonalInfo } from './save-personal-info.ts';
+import { completeErrors, savePersonalInfo } from './save-personal-info.ts';
 import { saveSwitch } from './store.ts';
 
 export function profileRoutes(app: FastifyInstance, context: Context): void {
@@ -22,14 +22,23 @@ export function profileRoutes(app: FastifyInstance, context: Context): void {
   bind(app, context, calls.changeLanguage, async ({ caller, body }) => {
     return { interface_lang: await changeLanguage(context, caller.userId, body.lang) };
   });
-  bind(app, context, saveCall, async ({ caller, body, request }) => {
-    const { country } = readPeer(context.config, request);
-    const personalData = request.isMultipart()
-      ? await receivePictures(context, caller.userId, request)
-      : await savePersonalInfo(context, caller.userId, body, country);
-    context.answers.forget(caller);
-    return { message: 'Saved', personal_data: personalData };
-  });
+  bind(
+    app,
+    context,
+    saveCall,
+    async ({ caller, body, request }) => {
+      const { country } = readPeer(context.config, request);
+      const personalData = request.isMultipart()
+        ? await receivePictures(context, caller.userId, request)
+        : await savePersonalInfo(context, caller.userId, body, country);
+      context.answers.forget(caller);
+      return { message: 'Saved', personal_data: personalData };
+    },
+    {
+      completeErrors: async (error, { body, userId }) =>
+        userId === null ? error : completeErrors(context, userId, { body, error }),
+    },
+  );
   bind(app, context, getPersonalData, ({ caller }) => readPersonalData(context, caller.userId));
   bind(app, context, getAnswerProfile, ({ caller }) => readAnswerProfile(context, caller.userId));
   bind(app, context, switchAnswerProfile, async ({ caller, body }) => {

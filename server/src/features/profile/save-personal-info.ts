@@ -1,6 +1,7 @@
 import type { ParsedInput } from '@hale/contract/endpoint';
 import type { PersonalData, savePersonalInfo as call } from '@hale/contract/personal-data';
 import { isOldEnough, personalInfoSentences } from '@hale/contract/personal-info';
+import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { hasErrorCode } from '../../lib/error-code.ts';
@@ -57,17 +58,53 @@ function merge(saved: SavedFields, sent: Sent): SavedFields {
   };
 }
 
-/** What only the stored data and the clock can tell. */
+/** What was sent is wrong anyway: says also what else is, so that a form can show all of it at once. */
+export async function completeErrors(
+  { clock, database, vault }: Context,
+  userId: number,
+  { body, error }: { body: unknown; error: AppError },
+): Promise<AppError> {
+  const { data } = looseFields.safeParse(body);
+  const told = z.record(z.string(), z.array(z.string())).safeParse(error.extra['errors']).data;
+  if (!data || !told) return error;
+  const row = await findPersonalData(database, userId);
+  const saved = await openFields(vault, userId, row?.dataSealed ?? null);
+  const fields = {
+    gender: data.gender === undefined ? saved.gender : data.gender,
+    gender_other: data.gender_other === undefined ? saved.gender_other : data.gender_other,
+  };
+  const today = clock.now().toISOString().slice(0, 10);
+  const errors = { ...findWrong(fields, data.date_of_birth, today), ...told };
+  return new AppError('validation_error', { ...error.extra, errors });
+}
+
+const looseText = z.catch(z.optional(z.nullable(z.string().check(z.trim()))), undefined);
+const looseFields = z.object({
+  gender: looseText,
+  gender_other: looseText,
+  date_of_birth: looseText,
+});
+
 function refuseWrong(fields: SavedFields, sent: Sent, today: string): void {
-  const errors: Record<string, string[]> = {};
-  if (sent.date_of_birth && !isOldEnough(sent.date_of_birth, today)) {
-    errors['date_of_birth'] = [personalInfoSentences.dateOfBirth];
-  }
-  if (fields.gender === 'other' && fields.gender_other === null) {
-    errors['gender_other'] = [personalInfoSentences.genderOther];
-  }
+  const errors = findWrong(fields, sent.date_of_birth, today);
   const [first] = Object.values(errors);
   if (first) throw new AppError('validation_error', { detail: first[0], errors });
+}
+
+/** What only the stored data and the clock can tell. */
+function findWrong(
+  fields: { gender?: string | null | undefined; gender_other?: string | null | undefined },
+  birth: string | null | undefined,
+  today: string,
+): Record<string, string[]> {
+  const errors: Record<string, string[]> = {};
+  if (birth && !isOldEnough(birth, today)) {
+    errors['date_of_birth'] = [personalInfoSentences.dateOfBirth];
+  }
+  if (fields.gender === 'other' && !fields.gender_other) {
+    errors['gender_other'] = [personalInfoSentences.genderOther];
+  }
+  return errors;
 }
 
 /** A new country reaches the user's chats too, in which an answer may just be stored. */
