@@ -41,7 +41,9 @@ export const standalonePages = [
   standalonePage('/success-payment', {
     titleKey: 'titles.successPayment',
     guard: ({ search }) =>
-      guardRoute(({ user }) => user !== null && search.session_id !== undefined),
+      guardRoute(
+        ({ user, isSuspended }) => user !== null && !isSuspended && search.session_id !== undefined,
+      ),
     Screen: lazyPart(async () => {
       const page = await import('../features/purchases/success-payment-page.tsx');
       await page.loadPurchases();

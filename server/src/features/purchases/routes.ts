@@ -1,12 +1,15 @@
 import * as calls from '@hale/contract/purchases';
 import { shownPurchases } from '@hale/contract/constants';
+import type { Endpoint } from '@hale/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { bind } from '../../http/bind.ts';
+import { bind, type Call } from '../../http/bind.ts';
+import { isRepeat } from '../../http/idempotency.ts';
+import { uncountByCaller } from '../../http/rate-limit.ts';
 import { cancelPlan } from './cancel-plan.ts';
 import { describePrices } from './describe-prices.ts';
 import { getSubscription } from './get-subscription.ts';
-import { openCheckout } from './open-checkout.ts';
+import { openCheckout, type Wish } from './open-checkout.ts';
 import { presentPurchase } from './present.ts';
 import { receiveNotice } from './receive-notice.ts';
 import { schedulePayments } from './schedule-payments.ts';
@@ -48,19 +51,29 @@ async function noticeRoutes(
   });
 }
 
+type Buying = Pick<Call<typeof calls.startTrial>, 'caller' | 'idempotent' | 'request'>;
+
 function buyRoutes(app: FastifyInstance, context: Context): void {
-  bind(app, context, calls.buyBundle, ({ caller, query: { quantity }, idempotent }) =>
-    openCheckout(context, caller.userId, { product: 'bundle', quantity, idempotent }),
+  const buy = async (
+    endpoint: Endpoint,
+    { caller, idempotent, request }: Buying,
+    wish: Omit<Wish, 'idempotent'>,
+  ) => {
+    if (await isRepeat(context, endpoint, request)) {
+      await uncountByCaller(context, endpoint, request);
+    }
+    return openCheckout(context, caller.userId, { ...wish, idempotent });
+  };
+  bind(app, context, calls.buyBundle, (call) =>
+    buy(calls.buyBundle, call, { product: 'bundle', quantity: call.query.quantity }),
   );
-  bind(app, context, calls.buyYearlyPlan, ({ caller, idempotent }) =>
-    openCheckout(context, caller.userId, { product: 'annual', idempotent }),
+  bind(app, context, calls.buyYearlyPlan, (call) =>
+    buy(calls.buyYearlyPlan, call, { product: 'annual' }),
   );
-  bind(app, context, calls.buyMonthlyPlan, ({ caller, idempotent }) =>
-    openCheckout(context, caller.userId, { product: 'monthly', idempotent }),
+  bind(app, context, calls.buyMonthlyPlan, (call) =>
+    buy(calls.buyMonthlyPlan, call, { product: 'monthly' }),
   );
-  bind(app, context, calls.startTrial, ({ caller, idempotent }) =>
-    openCheckout(context, caller.userId, { product: 'trial', idempotent }),
-  );
+  bind(app, context, calls.startTrial, (call) => buy(calls.startTrial, call, { product: 'trial' }));
   bind(app, context, calls.verifyPayment, async ({ caller, query, reply }) => {
     const paid = await verifyPayment(context, caller.userId, query.session_id);
     reply.code(paid ? 200 : 202);

@@ -39,7 +39,7 @@ export function payCheckoutRoutes(
   });
   app.post(`${url}pay/`, async (request: Request, reply) => {
     const checkout = await find(request);
-    const { card, delay_s: delay } = parseOrRefuse(payment, request.body ?? {});
+    const { card, delay_s: delay } = parseOrRefuse(payment, await readFields(request));
     const delaySeconds = Math.min(Math.max(Number(delay) || 0, 0), MAX_DELAY_S);
     if (card === 'declined') return refuseCard(reply, checkout);
     await desk.pay(checkout.id, { card, delaySeconds });
@@ -53,6 +53,17 @@ export function payCheckoutRoutes(
     await tellPayment(context, checkout.id);
     return reply.redirect('/buy-plan', 303);
   });
+}
+
+/** A form of the page, or of a script. */
+async function readFields(request: FastifyRequest): Promise<unknown> {
+  if (!request.isMultipart()) return request.body ?? {};
+  const fields: Record<string, unknown> = {};
+  for await (const part of request.parts()) {
+    if (part.type === 'field') fields[part.fieldname] = part.value;
+    else part.file.resume();
+  }
+  return fields;
 }
 
 function refuseCard(reply: FastifyReply, checkout: ShownCheckout): FastifyReply {

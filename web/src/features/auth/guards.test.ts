@@ -11,7 +11,7 @@ import {
 } from './guards.ts';
 import { currentSession, setUser } from './session-store.ts';
 
-const visitor: Visit = { user: null, isMessagesAttemptsOver: false };
+const visitor: Visit = { user: null, isMessagesAttemptsOver: false, isSuspended: false };
 
 const signedIn = (changes: Parameters<typeof sampleUser>[0] = {}): Visit => {
   setUser(sampleUser(changes));

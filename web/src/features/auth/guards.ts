@@ -5,6 +5,7 @@ import type { SessionUser } from './session-store.ts';
 export interface Visit {
   user: SessionUser | null;
   isMessagesAttemptsOver: boolean;
+  isSuspended: boolean;
 }
 
 /** Says whether somebody may stay on a page; who may not goes to the home page. */

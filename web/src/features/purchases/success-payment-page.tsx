@@ -1,6 +1,7 @@
 import { paymentChecks } from '@hale/contract/constants';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { ApiError } from '../../api/api-error.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { sleep } from '../../lib/sleep.ts';
@@ -13,6 +14,10 @@ import { usePurchaseTexts } from './load-purchases.ts';
 import { watchPayment } from './watch-payment.ts';
 
 export { loadPurchases } from './load-purchases.ts';
+
+/** Told by itself, on the home page. */
+const isSuspension = (error: unknown): boolean =>
+  error instanceof ApiError && error.is('account_suspended');
 
 /** The way back from the checkout: waits until the payment is known, then goes home. */
 export const SuccessPaymentPage = () => {
@@ -30,7 +35,7 @@ export const SuccessPaymentPage = () => {
       if (outcome.isPaid) {
         setPaid(true);
         await sleep(paymentChecks.noticeMs);
-      } else {
+      } else if (!isSuspension(outcome.error)) {
         await showAlert(errorText(outcome.error, t('app.error')));
       }
       if (!leaving.signal.aborted) await navigate({ to: '/', replace: true });

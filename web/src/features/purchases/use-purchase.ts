@@ -40,7 +40,9 @@ export const usePurchase = () => {
       const { url } = await openCheckout(purchase);
       await leavePage(url);
     } catch (error) {
+      // An ended session and a suspended account are told by themselves.
       if (error instanceof ApiError && error.status === 401) return;
+      if (error instanceof ApiError && error.is('account_suspended')) return;
       await showAlert(errorText(error, t('app.error')));
       const isRefused = error instanceof ApiError && error.status === 400;
       if (purchase.product === 'trial' && isRefused) await navigate({ to: '/' });
