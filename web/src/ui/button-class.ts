@@ -27,13 +27,13 @@ const variants = {
 };
 
 const sizes = {
-  sm: 'min-h-9 gap-1.5 text-sm',
+  sm: 'min-h-9 gap-1.5 text-sm pointer-coarse:min-h-11',
   md: 'min-h-11 gap-2 text-base leading-snug',
   lg: 'min-h-13 gap-2.5 text-lg leading-snug',
 };
 
 const paddings = { sm: 'px-3 py-1.5', md: 'px-4.5 py-2', lg: 'px-6 py-3' };
-const squares = { sm: 'w-9', md: 'w-11', lg: 'w-13' };
+const squares = { sm: 'w-9 pointer-coarse:w-11', md: 'w-11', lg: 'w-13' };
 
 /** The look of a button, for links that lead somewhere but should look like one. */
 export const buttonClass = ({

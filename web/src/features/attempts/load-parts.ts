@@ -2,6 +2,10 @@ import { lazyPart } from '../../lib/lazy-part.ts';
 
 /* Shown to those who have no messages left. */
 
+export const AttemptsNotice = lazyPart(() =>
+  import('./components/attempts-notice.tsx').then((module) => module.AttemptsNotice),
+);
+
 export const WaitPanel = lazyPart(() =>
   import('./components/wait-panel.tsx').then((module) => module.WaitPanel),
 );

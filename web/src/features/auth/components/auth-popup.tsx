@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { loadVisitorChat } from '../../chats/queries.ts';
 import { visitorChatId } from '../../chats/visitor-chat-store.ts';
+import { openProductsModal } from '../../purchases/products-modal-store.ts';
 import { closeAuthPopup, useAuthPopup } from '../auth-popup-store.ts';
 import { keepPlanChoice } from '../plan-choice-store.ts';
 import { EmailField } from './email-field.tsx';
@@ -35,6 +36,11 @@ export const AuthPopup = () => {
     await takeChatAlong();
     closeAuthPopup();
     await navigate({ to: '/sign-up', search: { email: typeof email === 'string' ? email : '' } });
+  };
+
+  const showPlans = () => {
+    closeAuthPopup();
+    openProductsModal();
   };
 
   return (
@@ -67,6 +73,9 @@ export const AuthPopup = () => {
           {t('authPopup.submit')}
         </Button>
       </form>
+      <Button block variant="quiet" className="mt-2" onClick={showPlans}>
+        {t('titles.buyPlan')}
+      </Button>
     </Modal>
   );
 };

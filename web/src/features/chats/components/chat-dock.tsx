@@ -33,7 +33,7 @@ export const ChatDock = ({ chat, onSend, onLimit }: ChatDockProps) => {
       {/* Lines do not end abruptly where the box begins. */}
       <div
         aria-hidden="true"
-        className="pointer-events-none absolute inset-x-0 bottom-full h-8 bg-linear-to-t from-canvas to-transparent"
+        className="pointer-events-none absolute inset-x-0 bottom-full mb-0! h-8 bg-linear-to-t from-canvas to-transparent"
       />
       <Suspense>{refusal && <SendRefusal refusal={refusal} />}</Suspense>
       {!isOnline && !isWriting && (
@@ -51,7 +51,9 @@ export const ChatDock = ({ chat, onSend, onLimit }: ChatDockProps) => {
         onStop={isWriting ? () => stopWriting(chat) : undefined}
         isStopping={isStopping}
       />
-      <p className="px-2 text-center text-xs text-ink-soft">{t('chat.aiNote')}</p>
+      <p className="px-2 text-center text-xs text-ink-soft [@media(max-height:30rem)]:hidden">
+        {t('chat.aiNote')}
+      </p>
     </div>
   );
 };

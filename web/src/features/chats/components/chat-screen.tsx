@@ -27,7 +27,8 @@ export const ChatScreen = ({ chat }: { chat: string }) => {
   const { send, askToGoOn } = useSend(chat);
   const keyboard = useKeyboardInset();
   const screen = useRef<HTMLElement>(null);
-  useKeepFocus(screen, () => (hasMouse() ? findBox(screen.current) : null));
+  // Where people touch, the box would open the keyboard.
+  useKeepFocus(screen, () => (hasMouse() ? findBox : findMessages)(screen.current));
   useChatSync(chat);
   useCarriedMessage(chat, send);
 
@@ -35,7 +36,7 @@ export const ChatScreen = ({ chat }: { chat: string }) => {
     <div className="relative min-h-72 flex-1">
       <section
         ref={screen}
-        className="absolute inset-0 flex flex-col"
+        className="absolute inset-0 flex flex-col [@media(max-height:30em)]:overflow-y-auto"
         style={{ insetBlockEnd: keyboard }}
       >
         <MessagesArea key={chat} chat={chat} isEmpty={isEmpty}>
@@ -60,6 +61,9 @@ export const ChatScreen = ({ chat }: { chat: string }) => {
     </div>
   );
 };
+
+const findMessages = (screen: HTMLElement | null) =>
+  screen?.querySelector<HTMLElement>('[data-scroller]') ?? null;
 
 const findBox = (screen: HTMLElement | null) =>
   screen?.querySelector<HTMLElement>('textarea[name="message"]') ?? null;

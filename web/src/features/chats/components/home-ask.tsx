@@ -1,6 +1,8 @@
 import { Suspense, useEffect, useEffectEvent } from 'react';
 import { takeEarlyAsk } from '../../../lib/early-ask.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';
+import { AttemptsNotice } from '../../attempts/load-parts.ts';
+import { useSession } from '../../auth/session-store.ts';
 import { MessageBox } from '../../messages/components/message-box.tsx';
 import { QueuedNotice } from '../../messages/load-parts.ts';
 import { HOME, isBusy, useChat } from '../chat-store.ts';
@@ -18,6 +20,7 @@ export const HomeAsk = () => {
   const isAsking = useChat(HOME, isBusy);
   const refusal = useChat(HOME, (it) => it.refusal);
   const isQueued = useChat(HOME, ({ pending }) => pending?.isQueued ?? false);
+  const isOver = useSession((session) => session.isMessagesAttemptsOver);
   const { ask, askToGoOn } = useAskFromHome();
   useEffect(() => whenIdle(() => void checkAttempts()), []);
 
@@ -34,6 +37,7 @@ export const HomeAsk = () => {
       <Suspense>
         {refusal && <SendRefusal refusal={refusal} />}
         {isQueued && <QueuedNotice chat={HOME} />}
+        {isOver && <AttemptsNotice />}
       </Suspense>
       <MessageBox chat={HOME} isBusy={isAsking} onSend={() => ask()} onLimit={askToGoOn} />
     </div>

@@ -28,7 +28,7 @@ export const MessagesArea = ({ chat, isEmpty, children }: MessagesAreaProps) => 
   }, [hasPending]);
 
   return (
-    <div className="relative min-h-0 flex-1">
+    <div className="relative min-h-32 flex-1">
       {/* What is only there for screen readers has its place in here and does not make the page longer. */}
       <div
         ref={scroller}

@@ -28,10 +28,10 @@ export const AppBanner = () => {
     <section
       aria-label={t('appBanner.label')}
       data-testid="app-banner"
-      className="flex items-center gap-2.5 border-b border-line bg-surface py-0.5 ps-4 pe-1 sm:gap-3 sm:ps-6 sm:pe-3"
+      className="flex flex-wrap items-center gap-x-2.5 border-b border-line bg-surface py-0.5 ps-4 pe-1 sm:gap-3 sm:ps-6 sm:pe-3 [@media(max-height:30rem)]:hidden"
     >
       <Icon of={Smartphone} className="text-accent" />
-      <p className="min-w-24 flex-1 text-xs leading-snug text-ink-soft sm:text-sm">
+      <p className="min-w-0 flex-1 basis-32 text-xs leading-snug text-ink-soft sm:text-sm">
         <span className="me-1.5 font-semibold text-ink">{productConfig.product}</span>
         {t('appBanner.text')}
       </p>

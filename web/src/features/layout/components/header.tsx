@@ -25,11 +25,11 @@ export const Header = () => {
   return (
     <header
       data-testid="header"
-      className="sticky top-0 z-20 flex min-h-15 items-center gap-1 border-b border-line bg-canvas/90 px-2 backdrop-blur-md sm:gap-2 sm:px-4"
+      className="sticky top-0 z-20 flex min-h-15 flex-wrap items-center gap-1 border-b border-line bg-canvas/90 px-2 backdrop-blur-md sm:gap-2 sm:px-4"
     >
       {!isSidebarOpen && <MenuButton />}
       <HomeLogo data-testid="header-logo" isShort={user === null} />
-      <div className="ms-auto flex min-w-0 items-center gap-1 sm:gap-2">
+      <div className="ms-auto flex min-w-0 flex-wrap items-center justify-end gap-1 sm:gap-2">
         {user && isOnChatPage && (
           <IconButton
             label={t('header.newChat')}

@@ -32,6 +32,8 @@ export const Answer = ({ chat, message, isNewest }: AnswerProps) => {
   const nurse = running?.answer.nurse ?? message.nurse_messages[0]?.response ?? '';
   const triage = running?.answer.triage ?? message.triage;
   const isMissing = !isGrowing && text === '';
+  // Who reads the end of the answer still has the number before them.
+  const isPinned = isNewest && triage?.level === 'emergency';
 
   return (
     <div className="mt-5">
@@ -39,13 +41,12 @@ export const Answer = ({ chat, message, isNewest }: AnswerProps) => {
       {triage && (
         <div
           className={
-            // Who reads the end of the answer still has the number before them.
-            isNewest && triage.level === 'emergency'
-              ? 'sticky top-0 z-10 mb-2 bg-canvas py-2'
+            isPinned
+              ? 'sticky top-0 z-10 mb-2 bg-canvas py-2 [@media(max-height:44rem)]:py-1'
               : 'mb-4'
           }
         >
-          <TriageRibbon triage={triage} isNews={isNews} />
+          <TriageRibbon triage={triage} isNews={isNews} isPinned={isPinned} />
         </div>
       )}
       {text !== '' && (

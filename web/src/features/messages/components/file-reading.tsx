@@ -16,7 +16,7 @@ export const FileReading = ({ file }: { file: MessageFile }) => {
       >
         <summary className="flex min-h-10 items-center gap-2 px-3 py-1.5 text-ink-soft">
           <span dir="auto" className="min-w-0 flex-1 truncate">
-            <span className="font-medium text-ink">{t('message.readFrom', { name })}: </span>
+            <bdi className="font-medium text-ink">{t('message.readFrom', { name })}: </bdi>
             {reading}
           </span>
           <Icon

@@ -151,7 +151,7 @@ export const MessageBox = ({
         }}
         className="block px-4 pt-3.5 pb-1 text-base focus-visible:outline-none"
       />
-      <div className="flex items-center gap-1.5 p-2">
+      <div className="flex flex-wrap items-center justify-end gap-1.5 p-2">
         <input
           ref={chooser}
           type="file"

@@ -17,10 +17,12 @@ interface TriageRibbonProps {
   triage: Triage;
   /** It appears while somebody waits: read out at once. */
   isNews?: boolean;
+  /** It stays in view: where there is little room its words make way for the number and for the answer. */
+  isPinned?: boolean;
 }
 
 /** How soon somebody needs help, from the safety rules; with one press to call for it. */
-export const TriageRibbon = ({ triage, isNews = false }: TriageRibbonProps) => {
+export const TriageRibbon = ({ triage, isNews = false, isPinned = false }: TriageRibbonProps) => {
   const { t } = useTranslation();
   const { level, title, advice, call } = triage;
   const isEmergency = level === 'emergency';
@@ -30,6 +32,7 @@ export const TriageRibbon = ({ triage, isNews = false }: TriageRibbonProps) => {
       tone={tones[level]}
       title={<span dir="auto">{title}</span>}
       role={isNews && isEmergency ? 'alert' : undefined}
+      className={cx(isPinned && '[@media(max-height:44rem)]:p-2.5')}
       data-testid="triage-ribbon"
       data-level={level}
       actions={
@@ -49,7 +52,14 @@ export const TriageRibbon = ({ triage, isNews = false }: TriageRibbonProps) => {
         )
       }
     >
-      <span dir="auto">{advice}</span>
+      <span
+        dir="auto"
+        className={cx(
+          isPinned && '[@media(max-height:30rem)]:hidden! [@media(max-height:44rem)]:line-clamp-2',
+        )}
+      >
+        {advice}
+      </span>
     </Banner>
   );
 };

@@ -46,14 +46,14 @@ export const BundleOffer = ({ price }: { price: number }) => {
       <p
         data-testid="bundle-price"
         data-numeric=""
-        className="mt-4 text-center text-2xl font-semibold"
+        className="mt-4 mb-5 text-center text-2xl font-semibold"
       >
         {formatPrice(multiplyPrice(price, quantity))}
       </p>
       <Button
         block
         variant="secondary"
-        className="mt-5"
+        className="mt-auto"
         disabled={count < buyMin || count > buyMax}
         onClick={() => purchase({ product: 'bundle', quantity })}
         data-testid="bundle-buy"
