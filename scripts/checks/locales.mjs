@@ -3,7 +3,10 @@
 const pluralForm = /_(zero|one|two|few|many|other)$/;
 
 /** Words that no finished language but English has. */
-const englishWords = /\b(the|your|you|with|and|this|that|have|from)\b/i;
+const englishWords = /(?<!\p{L})(the|your|you|with|and|this|that|have|from)(?!\p{L})/iu;
+
+/** Written like an English one, but words of their own. */
+const ownWords = new Map([['da', /(?<!\p{L})have(?!\p{L})/giu]]);
 
 /** Names of things in texts that consist of nothing else. */
 const names = new Set(['Android', 'Google', 'iOS', 'Pro', 'Top']);
@@ -130,7 +133,8 @@ function isLeftover(code, text, source = '') {
   const script = ownScript.get(code);
   if (script) return words.some((word) => !isName(word)) && !script.test(text);
   // A word or two may well be the same in related languages.
-  return (text === source && words.length > 2) || englishWords.test(withoutMarks(text));
+  const others = withoutMarks(text).replace(ownWords.get(code) ?? /$^/g, ' ');
+  return (text === source && words.length > 2) || englishWords.test(others);
 }
 
 /** The same in every language. @param {string} word */
