@@ -20,7 +20,7 @@ export function composeAnswer(
   const { reading, triage, warnings } = complaint;
   const isAlarming = triage.redFlags.length > 0;
   const hasComplaint = reading.mentions.some(({ status }) => status === 'present');
-  if (isAlarming) return composeComplaint(knowledge, complaint);
+  if (isAlarming) return composeComplaint(knowledge, complaint, text);
   if (reading.intent === 'small_talk' || reading.intent === 'service') {
     return composeSmallTalk(reading, text);
   }
@@ -35,7 +35,7 @@ export function composeAnswer(
     const article = findArticle(knowledge, text);
     if (article) return composeArticle(article);
   }
-  return composeComplaint(knowledge, complaint);
+  return composeComplaint(knowledge, complaint, text);
 }
 
 /** What the question names; where it names nothing, what was spoken of before. */

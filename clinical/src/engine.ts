@@ -24,6 +24,7 @@ export interface Consultation {
   readonly ranked: readonly RankedCondition[];
   readonly triage: TriageResult;
   readonly questions: readonly NextQuestion[];
+  /** Of what the person takes or asks about. */
   readonly warnings: readonly MedicineWarning[];
   readonly answer: ComposedAnswer;
 }
@@ -38,7 +39,7 @@ export function consult(
   const { ranked, questions } = explain(knowledge, reading);
   const level = triage(knowledge, reading, ranked);
   const text = messages.findLast(({ by }) => by === 'person')?.text ?? '';
-  const warnings = warnOfMedicines(knowledge, reading, ranked, text);
+  const warnings = warnOfMedicines(knowledge, reading, [], text);
   const parts = { reading, ranked, triage: level, questions, warnings };
   return { ...parts, answer: composeAnswer(knowledge, parts, text) };
 }

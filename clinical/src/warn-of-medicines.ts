@@ -1,18 +1,15 @@
 import { checkMedicines } from './check-medicines.ts';
 import type { Knowledge } from './knowledge.ts';
 import { readDoses } from './medicines/read-doses.ts';
-import type { MedicineWarning, RankedCondition, Reading } from './types.ts';
+import type { MedicineId, MedicineWarning, Reading } from './types.ts';
 
-/** Checks what the person takes, and what the first condition's treatment would add. */
+/** Checks what the person takes, and what a treatment would add. */
 export function warnOfMedicines(
   knowledge: Knowledge,
   reading: Reading,
-  ranked: readonly RankedCondition[],
+  planned: readonly MedicineId[],
   text: string,
 ): MedicineWarning[] {
-  const first = knowledge.conditionById.get(ranked[0]?.id ?? '');
-  const isComplaint = reading.intent === 'complaint' || reading.intent === 'follow_up';
-  const planned = isComplaint ? (first?.medicines.map(({ medicine }) => medicine) ?? []) : [];
   const added = new Set(planned.filter((id) => !reading.medicines.includes(id)));
   const warnings = checkMedicines(knowledge, {
     taken: reading.medicines,

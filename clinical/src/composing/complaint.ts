@@ -1,5 +1,6 @@
 import type { Condition, Knowledge } from '../knowledge.ts';
 import { urgencyOf } from '../triage.ts';
+import { warnOfMedicines } from '../warn-of-medicines.ts';
 import type {
   ComposedAnswer,
   MedicineWarning,
@@ -26,7 +27,11 @@ const CLEAR = 0.3;
 /** More questions at once are an interrogation. */
 const ASKED = 3;
 
-export function composeComplaint(knowledge: Knowledge, complaint: Complaint): ComposedAnswer {
+export function composeComplaint(
+  knowledge: Knowledge,
+  complaint: Complaint,
+  text: string,
+): ComposedAnswer {
   const { reading, triage } = complaint;
   const candidates = complaint.ranked.flatMap((item): Candidate[] => {
     const condition = knowledge.conditionById.get(item.id);
@@ -44,7 +49,7 @@ export function composeComplaint(knowledge: Knowledge, complaint: Complaint): Co
   writeDiagnostics(writer, candidates);
 
   writer.heading('treatment');
-  writeTreatment(writer, knowledge, complaint, first);
+  writeTreatment(writer, knowledge, { ...complaint, text }, first);
   writeQuestions(writer, complaint.questions);
 
   writer.heading('disclaimer');
@@ -124,7 +129,7 @@ function writeDiagnostics(writer: AnswerWriter, candidates: readonly Candidate[]
 function writeTreatment(
   writer: AnswerWriter,
   knowledge: Knowledge,
-  { reading, triage, warnings }: Complaint,
+  { reading, triage, text }: Complaint & { text: string },
   first: Candidate | undefined,
 ): void {
   if (triage.level !== 'emergency') writer.plain(`**How soon:** ${urgencyAdvice[triage.level]}`);
@@ -135,7 +140,7 @@ function writeTreatment(
     writer.plain('**What you can do now**');
     writer.list(condition.selfCare, treatment);
   }
-  writeMedicines(writer, knowledge, condition, reading, warnings);
+  writeMedicines(writer, knowledge, condition, reading, text);
   if (condition.procedures.length > 0) {
     writer.plain('**What a doctor may do**');
     writer.list(condition.procedures, treatment);
@@ -151,8 +156,10 @@ function writeMedicines(
   knowledge: Knowledge,
   condition: Condition,
   reading: Reading,
-  warnings: readonly MedicineWarning[],
+  text: string,
 ): void {
+  const planned = condition.medicines.map(({ medicine }) => medicine);
+  const warnings = warnOfMedicines(knowledge, reading, planned, text);
   const refused = new Set(
     warnings
       .filter(({ level }) => level === 'contraindicated' || level === 'major')
