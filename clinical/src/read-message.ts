@@ -6,6 +6,7 @@ import { findQuestions, readAnswers } from './reading/answers.ts';
 import { isPast, readCircumstances } from './reading/circumstances.ts';
 import { layOut } from './reading/clauses.ts';
 import { readDuration, readOnset, readSeverity } from './reading/course.ts';
+import { readLethalQuestions } from './reading/crisis.ts';
 import { dropCrossing } from './reading/crossing.ts';
 import { dropFalseNegations } from './reading/false-negations.ts';
 import { isComplaint } from './reading/complaints.ts';
@@ -84,6 +85,7 @@ export function readMessage(
     [
       ...resolveMentions(knowledge, dropAllergens(matches, allergens), around),
       ...readOverdose(knowledge, names, around),
+      ...readLethalQuestions(knowledge, names, around),
     ],
     {
       tokens,
