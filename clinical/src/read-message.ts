@@ -9,7 +9,7 @@ import { readDuration, readOnset, readSeverity } from './reading/course.ts';
 import { readLethalQuestions } from './reading/crisis.ts';
 import { dropCrossing } from './reading/crossing.ts';
 import { dropFalseNegations } from './reading/false-negations.ts';
-import { isComplaint } from './reading/complaints.ts';
+import { isComplaint, isHappening } from './reading/complaints.ts';
 import { readIntent } from './reading/intent.ts';
 import { detectLanguage } from './reading/language.ts';
 import { markMatched } from './reading/matched-words.ts';
@@ -69,9 +69,10 @@ export function readMessage(
 
   const flags = readCircumstances(tokens, layout, times);
   const subjects = readSubjects(tokens);
-  const patient = decidePatient(subjects, matches, flags, (index) =>
-    isComplaint(knowledge.findings[index]),
-  );
+  const patient = decidePatient(subjects, matches, flags, (index) => {
+    const finding = knowledge.findings[index];
+    return isComplaint(finding) || isHappening(finding);
+  });
   const negatedBy = negate(tokens, layout, markMatched(tokens, matches), language);
   const allergens = findAllergies(tokens, negatedBy);
   const around: Surroundings = { tokens, layout, negatedBy, flags, subjects, patient };
