@@ -85,7 +85,7 @@ export function readMessage(
     knowledge,
     [
       ...resolveMentions(knowledge, dropAllergens(matches, allergens), around),
-      ...readOverdose(knowledge, names, around),
+      ...readOverdose(knowledge, names, around, { ageYears, sex }),
       ...readLethalQuestions(knowledge, names, around),
     ],
     {
