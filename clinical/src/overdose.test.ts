@@ -34,6 +34,7 @@ describe('a small child who got at something', () => {
     'my toddler did not eat my pills',
     'my son is 25 and took my ibuprofen',
     'my toddler drank my coffee',
+    'my 5 year old ate dinner and then had calpol',
     'my 8 year old had ibuprofen this morning and has a fever',
   ])('is no overdose: %s', (text) => {
     expect(hasOverdose(text)).toBe(false);

@@ -4,6 +4,7 @@ import type { Surroundings } from './mentions.ts';
 import { relationOf } from './relations.ts';
 import type { NameMatch, Span } from './spans.ts';
 import { self } from './subject.ts';
+import { gapComma, gapStop } from './token-list.ts';
 import type { Knowledge } from '../knowledge.ts';
 
 /** Who is younger takes no medicine that nobody gave. */
@@ -24,6 +25,7 @@ const anyMedicine = words('medication medications medicine medicines meds');
 const plenty = words(
   'whole all bottle box packet pack strip blister handful some several few lots bunch loads too entire',
 );
+const otherThings = words('and then with after before but while because so when plus since');
 const furthest = 7;
 
 /** Eaten and drunk by people, and called by name only because medicines do not go with them. */
@@ -40,29 +42,39 @@ export function findChildIngestion(
   ageYears: number | null,
 ): Span | null {
   if (!isSmallChild(around, ageYears)) return null;
-  const { tokens, layout, flags, negatedBy } = around;
-  const medicineAt = endsOfMedicines(knowledge, names);
+  const { tokens, flags, negatedBy } = around;
+  const medicines = endsOfMedicines(knowledge, names);
+  const isYoung = (ageYears ?? 0) < oldestWithoutTablets;
   for (let verb = 0; verb < tokens.words.length; verb += 1) {
     const isHelping = isHelpingItself(tokens.words, verb);
     if (!isHelping && !swallowing.has(tokens.words[verb] ?? '')) continue;
     // "when she was in the kitchen" sounds like a past and is a minute ago: only what is asked is left out.
     if (((flags[verb] ?? 0) & isHypothetical) !== 0 || (negatedBy[verb] ?? -1) >= 0) continue;
-    const last = Math.min(tokens.words.length, verb + 1 + furthest);
-    for (let at = verb + 1; at < last; at += 1) {
-      if (layout.sentences[at] !== layout.sentences[verb]) break;
-      const word = tokens.words[at] ?? '';
-      const isTablet = tablets.has(word) || anyMedicine.has(word);
-      const end = medicineAt.get(at) ?? (isTablet ? at + 1 : null);
-      if (end === null) continue;
-      const said = tokens.words.slice(Math.max(0, verb - 3), end);
-      const isYoung = (ageYears ?? 0) < oldestWithoutTablets;
-      const isOddForm =
-        isYoung && [...said, tokens.words[end] ?? ''].some((one) => tablets.has(one));
-      if (isHelping || isOddForm || isNotMeant(tokens.words.slice(verb + 1, at))) {
-        if (!isGiven(said)) return { start: verb, end };
-      }
-      break;
-    }
+    const found = medicineAfter(around, verb, medicines);
+    if (!found) continue;
+    const said = tokens.words.slice(Math.max(0, verb - 3), found.end + 1);
+    const isOddForm = isYoung && said.some((word) => tablets.has(word));
+    const between = tokens.words.slice(verb + 1, found.start);
+    const isWrong = isHelping || isOddForm || isNotMeant(between);
+    if (isWrong && !said.some((word) => giving.test(word))) return { start: verb, end: found.end };
+  }
+  return null;
+}
+
+/** What was swallowed: the next medicine, unless something else begins before it. */
+function medicineAfter(
+  { tokens }: Surroundings,
+  verb: number,
+  medicines: ReadonlyMap<number, number>,
+): Span | null {
+  const last = Math.min(tokens.words.length, verb + 1 + furthest);
+  for (let at = verb + 1; at < last; at += 1) {
+    const word = tokens.words[at] ?? '';
+    const isApart = ((tokens.gaps[at] ?? 0) & (gapStop | gapComma)) !== 0;
+    if (isApart || otherThings.has(word) || swallowing.has(word)) return null;
+    const isNoun = tablets.has(word) || anyMedicine.has(word);
+    const end = medicines.get(at) ?? (isNoun ? at + 1 : null);
+    if (end !== null) return { start: at, end };
   }
   return null;
 }
@@ -82,8 +94,6 @@ const isNotMeant = (between: readonly string[]) =>
   between.some((word) => word === 'my' || word === 'our' || plenty.has(word) || isPerson(word));
 
 const isPerson = (word: string) => relationOf(word.replace(/['’]s?$/, '')) !== undefined;
-
-const isGiven = (said: readonly string[]) => said.some((word) => giving.test(word));
 
 function endsOfMedicines(knowledge: Knowledge, names: readonly NameMatch[]): Map<number, number> {
   const { classes, others } = knowledge.medicineGroups;
