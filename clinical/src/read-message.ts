@@ -1,4 +1,5 @@
 import type { Knowledge } from './knowledge.ts';
+import type { AgeFound } from './reading/age-found.ts';
 import { findAges } from './reading/ages.ts';
 import { readAlarms, readWordDanger } from './reading/alarms.ts';
 import { dropAllergens, findAllergies } from './reading/allergies.ts';
@@ -27,6 +28,7 @@ import { readAbout, readPerson, readPregnancy } from './reading/person.ts';
 import { withoutReassurance } from './reading/reassurance.ts';
 import { isProfessional } from './reading/register.ts';
 import { settleFindings } from './reading/settle-findings.ts';
+import type { FindingMatch } from './reading/spans.ts';
 import { readSubjects } from './reading/subject.ts';
 import { findTimes } from './reading/times.ts';
 import { tokenise } from './reading/tokens.ts';
@@ -58,11 +60,14 @@ export function readMessage(
   const tokens = tokenise(withoutReassurance(text));
   const language = detectLanguage(tokens, lexicon, options.language);
   const layout = layOut(tokens, language);
-  const ages = findAges(tokens);
+  const measured = findMeasurements(tokens);
+  const ages = findAges(tokens, measured);
   const times = findTimes(tokens, ages);
   const ids = identify(lexicon, tokens, language, counter);
   const { findings: found, names } = matchText(lexicon, tokens, layout, ids, times, counter);
-  const matched = found.filter(({ finding }) => finding < knowledge.findings.length);
+  const matched = found.filter(
+    (match) => match.finding < knowledge.findings.length && !beginsInAge(match, ages),
+  );
   const matches = dropCrossing(dropFalseNegations(tokens, layout, matched), layout, (a, b) =>
     areRelated(knowledge, a, b),
   );
@@ -80,7 +85,6 @@ export function readMessage(
   const told = readPerson(tokens, subjects, patient, ages);
   const ageYears = options.person?.ageYears ?? told.ageYears ?? options.earlier?.ageYears ?? null;
   const sex = options.person?.sex ?? told.sex ?? options.earlier?.sex ?? null;
-  const measured = findMeasurements(tokens);
   const mentions = addMeasured(
     knowledge,
     [
@@ -171,3 +175,12 @@ function readReply(
 function areRelated({ ancestors }: Knowledge, a: number, b: number): boolean {
   return (ancestors[a]?.has(b) ?? false) || (ancestors[b]?.has(a) ?? false);
 }
+
+/** "baby 5 weeks fever" tells of no weeks of fever. */
+const beginsInAge = ({ spans }: FindingMatch, ages: readonly AgeFound[]) =>
+  ages.some(
+    (age) =>
+      age.isExact &&
+      age.end - age.start === 2 &&
+      spans.some(({ start }) => start === age.start + 1),
+  );
