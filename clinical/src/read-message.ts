@@ -28,7 +28,6 @@ import { readAbout, readPerson, readPregnancy } from './reading/person.ts';
 import { withoutReassurance } from './reading/reassurance.ts';
 import { isProfessional } from './reading/register.ts';
 import { settleFindings } from './reading/settle-findings.ts';
-import type { FindingMatch } from './reading/spans.ts';
 import { readSubjects } from './reading/subject.ts';
 import { findTimes } from './reading/times.ts';
 import { tokenise } from './reading/tokens.ts';
@@ -65,8 +64,10 @@ export function readMessage(
   const times = findTimes(tokens, ages);
   const ids = identify(lexicon, tokens, language, counter);
   const { findings: found, names } = matchText(lexicon, tokens, layout, ids, times, counter);
+  const ageUnits = unitsOfAges(ages);
   const matched = found.filter(
-    (match) => match.finding < knowledge.findings.length && !beginsInAge(match, ages),
+    ({ finding, spans }) =>
+      finding < knowledge.findings.length && !spans.some(({ start }) => ageUnits.has(start)),
   );
   const matches = dropCrossing(dropFalseNegations(tokens, layout, matched), layout, (a, b) =>
     areRelated(knowledge, a, b),
@@ -176,11 +177,8 @@ function areRelated({ ancestors }: Knowledge, a: number, b: number): boolean {
   return (ancestors[a]?.has(b) ?? false) || (ancestors[b]?.has(a) ?? false);
 }
 
-/** "baby 5 weeks fever" tells of no weeks of fever. */
-const beginsInAge = ({ spans }: FindingMatch, ages: readonly AgeFound[]) =>
-  ages.some(
-    (age) =>
-      age.isExact &&
-      age.end - age.start === 2 &&
-      spans.some(({ start }) => start === age.start + 1),
+/** The units of ages: "baby 5 weeks fever" tells of no weeks of fever. */
+const unitsOfAges = (ages: readonly AgeFound[]) =>
+  new Set(
+    ages.flatMap(({ isExact, start, end }) => (isExact && end === start + 2 ? start + 1 : [])),
   );

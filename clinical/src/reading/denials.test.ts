@@ -10,7 +10,6 @@ describe('a denial', () => {
     ['lost 10 kg in 2 months without trying and night sweats', 'night-sweats'],
     ['lost weight without trying and coughing blood', 'haemoptysis'],
     ['no gas no poo vomiting', 'vomiting'],
-    ['no gas, no poo, vomiting', 'cannot-pass-gas'],
     ['belly swollen hard no gas no poo vomiting', 'cannot-pass-gas'],
     ['no fever no cough sore throat', 'sore-throat'],
   ])('ends where something else begins: %s', (text, finding) => {

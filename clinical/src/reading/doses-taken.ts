@@ -23,28 +23,36 @@ export interface Excess extends Span {
   readonly medicine: MedicineId;
 }
 
+/** A dose and its first word. */
+interface Told {
+  readonly at: number;
+  readonly dose: DoseMention;
+}
+
 export function findExcess(
   knowledge: Knowledge,
   around: Surroundings,
   person: Omit<Person, 'pregnant'>,
 ): Excess | null {
-  const { text } = around.tokens;
-  const told = readDoses(knowledge, text).filter(
-    (dose) => !dose.isLimit && !dose.perKg && isToldAsTaken(around, dose),
-  );
-  const taken = withSharedTimes(
-    around,
-    told.map((dose) => inLocalTablets(knowledge, text, dose)),
-  );
-  for (const [medicine, doses] of byIngredient(knowledge, taken)) {
-    const dailyMg = doses.reduce((sum, dose) => sum + (dose.dailyMg ?? dose.singleMg ?? 0), 0);
-    const [first] = doses;
+  const { text, starts } = around.tokens;
+  const doses = readDoses(knowledge, text).filter(({ isLimit, perKg }) => !isLimit && !perKg);
+  if (doses.length === 0) return null;
+  const wordAt = new Map(starts.map((start, at) => [start, at]));
+  const told = doses.flatMap((dose): Told[] => {
+    const at = wordAt.get(dose.start) ?? 0;
+    const isTold = isToldAsTaken(around, at);
+    return isTold ? [{ at, dose: inLocalTablets(knowledge, text, dose) }] : [];
+  });
+  const taken = withSharedTimes(around, told);
+  for (const [medicine, all] of byIngredient(knowledge, taken)) {
+    const dailyMg = all.reduce((sum, dose) => sum + (dose.dailyMg ?? dose.singleMg ?? 0), 0);
+    const [first] = all;
     if (!first) continue;
-    const all = { ...first, medicine, singleMg: null, weeklyMg: null, dailyMg };
-    const problem = exceededLimit(knowledge, all, { ...person, pregnant: null });
+    const sum = { ...first, medicine, singleMg: null, weeklyMg: null, dailyMg };
+    const problem = exceededLimit(knowledge, sum, { ...person, pregnant: null });
     if (!problem) continue;
     if (medicine === anyExcess || problem.amountMg >= problem.limitMg * poisonous)
-      return { medicine, start: first.start, end: doses.at(-1)?.end ?? first.end };
+      return { medicine, start: first.start, end: all.at(-1)?.end ?? first.end };
   }
   return null;
 }
@@ -67,9 +75,8 @@ function inLocalTablets(knowledge: Knowledge, text: string, dose: DoseMention): 
 const furthest = 12;
 
 /** "I took", "I have been taking": told of the patient, neither asked nor long past. */
-function isToldAsTaken(around: Surroundings, dose: DoseMention): boolean {
+function isToldAsTaken(around: Surroundings, at: number): boolean {
   const { tokens, layout, flags, negatedBy, subjects, patient } = around;
-  const at = tokens.starts.findIndex((start) => start >= dose.start);
   if (((flags[at] ?? 0) & (isPast | isHypothetical)) !== 0) return false;
   const who = subjects.of[at] ?? implicit;
   if (who !== patient && who !== implicit) return false;
@@ -94,16 +101,12 @@ function isAsked({ tokens, layout }: Surroundings, verb: number): boolean {
 }
 
 /** "2 of these and 2 of those every 4 hours": the times hold for both. */
-function withSharedTimes(
-  { tokens, layout }: Surroundings,
-  doses: readonly DoseMention[],
-): DoseMention[] {
-  const sentenceOf = ({ start }: DoseMention) =>
-    layout.sentences[tokens.starts.findIndex((one) => one >= start)];
-  return doses.map((dose, index) => {
-    const next = doses[index + 1];
-    if (!next || dose.singleMg === null || sentenceOf(dose) !== sentenceOf(next)) return dose;
-    const perDay = next.singleMg ? (next.dailyMg ?? 0) / next.singleMg : 0;
+function withSharedTimes({ layout }: Surroundings, told: readonly Told[]): DoseMention[] {
+  return told.map(({ at, dose }, index) => {
+    const next = told[index + 1];
+    const isJoined = next && layout.sentences[at] === layout.sentences[next.at];
+    if (!isJoined || dose.singleMg === null || !next.dose.singleMg) return dose;
+    const perDay = (next.dose.dailyMg ?? 0) / next.dose.singleMg;
     const isOpen = dose.dailyMg === null || dose.dailyMg === dose.singleMg;
     return isOpen && perDay > 1 ? { ...dose, dailyMg: dose.singleMg * perDay } : dose;
   });

@@ -38,12 +38,13 @@ const lengthBefore = new Set(
 const says = /^(?:pregnant|pregnancy|gravida?)$/;
 
 /** "pregnant 8 weeks", "pregnant, itchy hands and feet 33 weeks": how far, unless it says how long. */
-function isSaidWhilePregnant({ words }: Tokens, at: number, value: number): boolean {
+function isSaidWhilePregnant(tokens: Tokens, at: number, value: number): boolean {
+  const { words } = tokens;
   const before = words[at - 1] ?? '';
   if (says.test(before)) return true;
   const isLength =
     lengthBefore.has(before) || (before === 'the' && lengthBefore.has(words[at - 2] ?? ''));
-  return value >= fewestApart && !isLength && words.some((word) => says.test(word));
+  return value >= fewestApart && !isLength && hasWord(tokens, says);
 }
 
 /** "33 weeks ago", "born at 36 weeks". */
@@ -55,13 +56,13 @@ function isSaidOfOneself({ words, gaps }: Tokens, at: number): boolean {
   return begins || beforeWeeks.has(words[at - 1] ?? '');
 }
 
-const checked = new WeakMap<Tokens, boolean>();
+const checked = new WeakMap<Tokens, Map<RegExp, boolean>>();
 
 /** Looked for once per text. */
-function hasWord(tokens: Tokens, pattern: RegExp): boolean {
-  const known = checked.get(tokens);
-  if (known !== undefined) return known;
-  const has = tokens.words.some((word) => pattern.test(word));
-  checked.set(tokens, has);
+export function hasWord(tokens: Tokens, pattern: RegExp): boolean {
+  const known = checked.get(tokens) ?? new Map<RegExp, boolean>();
+  checked.set(tokens, known);
+  const has = known.get(pattern) ?? tokens.words.some((word) => pattern.test(word));
+  known.set(pattern, has);
   return has;
 }

@@ -1,4 +1,5 @@
 import { exact, type AgeFound } from './age-found.ts';
+import { hasWord } from './gestation.ts';
 import { relationOf } from './relations.ts';
 import { daysOf } from './time-units.ts';
 import { gapComma, gapHyphen, gapStop, type Tokens } from './token-list.ts';
@@ -38,7 +39,7 @@ export function infantAge(tokens: Tokens, at: number, value: number): AgeFound |
   const days = daysOf(words[at + 1] ?? '') ?? 0;
   const years = (value * days) / 365;
   if (days < 1 || days > 31 || years > oldest || !Number.isInteger(value)) return null;
-  if (words.some((word) => expecting.test(word))) return null;
+  if (hasWord(tokens, expecting)) return null;
   const next = words[at + 2] ?? '';
   const isEnd = at + 2 >= words.length || ((gaps[at + 2] ?? 0) & marks) !== 0;
   if (!isEnd && infant.test(next)) return exact(at, at + 2, years, null);
