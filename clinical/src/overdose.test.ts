@@ -10,6 +10,7 @@ describe('a small child who got at something', () => {
   it.each([
     ['my toddler 2yo drank some bleach from under the sink', 'overdose'],
     ['my son 2yo swallowed a battery', 'button-battery'],
+    ['swallowed a button battery my 2 year old just now', 'button-battery'],
     ['my son drank grandpas methadone, 2 years old', 'overdose'],
     ['toddler ate my metoprolol', 'overdose'],
     ['2 year old swallowed my morphine tablets', 'overdose'],

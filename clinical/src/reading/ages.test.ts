@@ -48,6 +48,7 @@ describe('ages without a unit', () => {
     ['74 smoker coughing blood', 74],
     ['flu, 30 yrs', 30],
     ["my pulse is 110 and I'm 43", 43],
+    ['swollen lips, takes lisinopril for bp. 66', 66],
     ['platelets 15', null],
     ['egfr 32', null],
     ['ferritin 18', null],

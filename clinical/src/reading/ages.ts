@@ -49,7 +49,9 @@ export function findAges(tokens: Tokens, measured: readonly Span[] = []): AgeFou
   for (const { start, end } of measured)
     if (tokens.words[start] !== 'heart') isMeasured.fill(1, start, end);
   for (let at = 0; at < tokens.words.length; at += 1) {
-    const age = ageAt(tokens, at, isMeasured[at] === 1);
+    // "takes lisinopril for bp. 66": after a full stop something else begins.
+    const isNew = ((tokens.gaps[at] ?? 0) & gapStop) !== 0;
+    const age = ageAt(tokens, at, isMeasured[at] === 1 && !isNew);
     if (!age) continue;
     found.push(age);
     at = age.end - 1;
