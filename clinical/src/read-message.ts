@@ -7,7 +7,7 @@ import { findQuestions, readAnswers } from './reading/answers.ts';
 import { isPast, readCircumstances } from './reading/circumstances.ts';
 import { layOut } from './reading/clauses.ts';
 import { readDuration, readOnset, readSeverity } from './reading/course.ts';
-import { readLethalQuestions } from './reading/crisis.ts';
+import { readLethalQuestions } from './reading/lethal-questions.ts';
 import { dropCrossing } from './reading/crossing.ts';
 import { dropFalseNegations } from './reading/false-negations.ts';
 import { isComplaint, isHappening } from './reading/complaints.ts';

@@ -1,7 +1,7 @@
 import { isHedged, isHypothetical, isPast } from './circumstances.ts';
 import type { Layout } from './clauses.ts';
 import { isCrossing } from './crossing.ts';
-import { isOwnCrisis } from './crisis.ts';
+import { isOwnCrisis } from './own-crisis.ts';
 import { cueAt } from './cues.ts';
 import { denialsAfter, endsAfter } from './negation-cues.ts';
 import { extentOf, overlaps, type FindingMatch, type Span } from './spans.ts';
