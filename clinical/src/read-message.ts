@@ -1,4 +1,5 @@
 import type { Knowledge } from './knowledge.ts';
+import type { AgeFound } from './reading/age-found.ts';
 import { findAges } from './reading/ages.ts';
 import { readAlarms, readWordDanger } from './reading/alarms.ts';
 import { dropAllergens, findAllergies } from './reading/allergies.ts';
@@ -6,9 +7,10 @@ import { findQuestions, readAnswers } from './reading/answers.ts';
 import { isPast, readCircumstances } from './reading/circumstances.ts';
 import { layOut } from './reading/clauses.ts';
 import { readDuration, readOnset, readSeverity } from './reading/course.ts';
+import { readLethalQuestions } from './reading/lethal-questions.ts';
 import { dropCrossing } from './reading/crossing.ts';
 import { dropFalseNegations } from './reading/false-negations.ts';
-import { isComplaint } from './reading/complaints.ts';
+import { isComplaint, isHappening } from './reading/complaints.ts';
 import { readIntent } from './reading/intent.ts';
 import { detectLanguage } from './reading/language.ts';
 import { markMatched } from './reading/matched-words.ts';
@@ -57,20 +59,26 @@ export function readMessage(
   const tokens = tokenise(withoutReassurance(text));
   const language = detectLanguage(tokens, lexicon, options.language);
   const layout = layOut(tokens, language);
-  const ages = findAges(tokens);
+  const measured = findMeasurements(tokens);
+  const ages = findAges(tokens, measured);
   const times = findTimes(tokens, ages);
   const ids = identify(lexicon, tokens, language, counter);
   const { findings: found, names } = matchText(lexicon, tokens, layout, ids, times, counter);
-  const matched = found.filter(({ finding }) => finding < knowledge.findings.length);
+  const ageUnits = unitsOfAges(ages);
+  const matched = found.filter(
+    ({ finding, spans }) =>
+      finding < knowledge.findings.length && !spans.some(({ start }) => ageUnits.has(start)),
+  );
   const matches = dropCrossing(dropFalseNegations(tokens, layout, matched), layout, (a, b) =>
     areRelated(knowledge, a, b),
   );
 
   const flags = readCircumstances(tokens, layout, times);
   const subjects = readSubjects(tokens);
-  const patient = decidePatient(subjects, matches, flags, (index) =>
-    isComplaint(knowledge.findings[index]),
-  );
+  const patient = decidePatient(subjects, matches, flags, (index) => {
+    const finding = knowledge.findings[index];
+    return isComplaint(finding) || isHappening(finding);
+  });
   const negatedBy = negate(tokens, layout, markMatched(tokens, matches), language);
   const allergens = findAllergies(tokens, negatedBy);
   const around: Surroundings = { tokens, layout, negatedBy, flags, subjects, patient };
@@ -78,12 +86,12 @@ export function readMessage(
   const told = readPerson(tokens, subjects, patient, ages);
   const ageYears = options.person?.ageYears ?? told.ageYears ?? options.earlier?.ageYears ?? null;
   const sex = options.person?.sex ?? told.sex ?? options.earlier?.sex ?? null;
-  const measured = findMeasurements(tokens);
   const mentions = addMeasured(
     knowledge,
     [
       ...resolveMentions(knowledge, dropAllergens(matches, allergens), around),
-      ...readOverdose(knowledge, names, around),
+      ...readOverdose(knowledge, names, around, { ageYears, sex }),
+      ...readLethalQuestions(knowledge, names, around),
     ],
     {
       tokens,
@@ -168,3 +176,9 @@ function readReply(
 function areRelated({ ancestors }: Knowledge, a: number, b: number): boolean {
   return (ancestors[a]?.has(b) ?? false) || (ancestors[b]?.has(a) ?? false);
 }
+
+/** The units of ages: "baby 5 weeks fever" tells of no weeks of fever. */
+const unitsOfAges = (ages: readonly AgeFound[]) =>
+  new Set(
+    ages.flatMap(({ isExact, start, end }) => (isExact && end === start + 2 ? start + 1 : [])),
+  );

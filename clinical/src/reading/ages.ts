@@ -1,6 +1,8 @@
 import { exact, sexLetters, type AgeFound } from './age-found.ts';
-import { ageBefore, ageWithoutUnit } from './bare-ages.ts';
+import { ageBefore, ageWithoutUnit, yearsAlone } from './bare-ages.ts';
+import { infantAge } from './infant-ages.ts';
 import { relationOf } from './relations.ts';
+import type { Span } from './spans.ts';
 import type { Subjects } from './subject.ts';
 import { daysOf } from './time-units.ts';
 import { gapComma, gapSlash, gapStop, type Tokens } from './token-list.ts';
@@ -40,10 +42,16 @@ const timeBefore = new Set(
   ),
 );
 
-export function findAges(tokens: Tokens): AgeFound[] {
+/** Numbers that measure something tell no age unless they say so. */
+export function findAges(tokens: Tokens, measured: readonly Span[] = []): AgeFound[] {
   const found: AgeFound[] = [];
+  const isMeasured = new Uint8Array(tokens.words.length);
+  for (const { start, end } of measured)
+    if (tokens.words[start] !== 'heart') isMeasured.fill(1, start, end);
   for (let at = 0; at < tokens.words.length; at += 1) {
-    const age = ageAt(tokens, at);
+    // "takes lisinopril for bp. 66": after a full stop something else begins.
+    const isNew = ((tokens.gaps[at] ?? 0) & gapStop) !== 0;
+    const age = ageAt(tokens, at, isMeasured[at] === 1 && !isNew);
     if (!age) continue;
     found.push(age);
     at = age.end - 1;
@@ -51,7 +59,7 @@ export function findAges(tokens: Tokens): AgeFound[] {
   return found;
 }
 
-function ageAt(tokens: Tokens, at: number): AgeFound | null {
+function ageAt(tokens: Tokens, at: number, isMeasured: boolean): AgeFound | null {
   const word = tokens.words[at] ?? '';
   const guess = agesByWord.get(word);
   if (guess !== undefined)
@@ -64,7 +72,7 @@ function ageAt(tokens: Tokens, at: number): AgeFound | null {
     decade(tokens, at) ??
     withUnit(tokens, at, value) ??
     withSex(tokens, at, value) ??
-    ageWithoutUnit(tokens, at, value)
+    (isMeasured ? null : ageWithoutUnit(tokens, at, value))
   );
 }
 
@@ -92,6 +100,8 @@ function withUnit(tokens: Tokens, at: number, value: number): AgeFound | null {
   const years = (value * days) / 365;
   const isOld = next === 'old' || next === 'olds' || (next === 'of' && words[at + 3] === 'age');
   if (isOld) return exact(at, at + (next === 'of' ? 4 : 3), years, sexAfter(tokens, at + 3));
+  const ofInfant = infantAge(tokens, at, value) ?? yearsAlone(tokens, at, value);
+  if (ofInfant) return ofInfant;
   const isMonths = (unitWord === 'mo' || unitWord === 'mos') && ownChild.has(before);
   if (isMonths) return exact(at, at + 2, years, null);
   const isGlued =

@@ -13,7 +13,7 @@ export function readAlarms(
   for (const { finding, spans } of matches) {
     const alarm = alarms[finding - findings.length];
     if (!alarm || found.has(alarm.id)) continue;
-    if (statusOf(spans, around, false) === 'present') found.add(alarm.id);
+    if (statusOf(spans, around) === 'present') found.add(alarm.id);
   }
   return found;
 }

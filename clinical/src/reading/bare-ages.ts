@@ -22,7 +22,12 @@ export function ageWithoutUnit(tokens: Tokens, at: number, value: number): AgeFo
   if (!Number.isInteger(value) || value < 1 || countsSomething(tokens, at + 1)) return null;
   const isDigits = /^\d/.test(tokens.words[at] ?? '');
   if (!isDigits) return value > 2 ? told(tokens, at, value) : null;
-  return told(tokens, at, value) ?? listed(tokens, at, value) ?? alone(tokens, at, value);
+  return (
+    told(tokens, at, value) ??
+    listed(tokens, at, value) ??
+    besideHabit(tokens, at, value) ??
+    alone(tokens, at, value)
+  );
 }
 
 /** A unit, a plural or another number after it: the number is no age. */
@@ -85,6 +90,40 @@ function listed({ words, gaps }: Tokens, at: number, value: number): AgeFound | 
   const isApart = ((gaps[at] ?? 0) & gapComma) !== 0;
   const isClosed = ((gaps[at + 1] ?? gapStop) & marks) !== 0;
   return !isApart || isClosed ? exact(at, at + 1, value, sexAt(words, at + 1)) : null;
+}
+
+const habits = new Set(
+  'smoker exsmoker nonsmoker diabetic asthmatic drinker alcoholic hypertensive epileptic'.split(
+    ' ',
+  ),
+);
+const rates = new Set('a per pack daily pounds cigs'.split(' '));
+
+/** "smoker 58", "48 diabetic"; "smoker, 20 a day" counts cigarettes. */
+function besideHabit({ words, gaps }: Tokens, at: number, value: number): AgeFound | null {
+  if (value < youngestAlone || value > oldestAlone || ((gaps[at + 1] ?? 0) & gapSlash) !== 0)
+    return null;
+  const isBefore = habits.has(words[at + 1] ?? '') && ((gaps[at + 1] ?? 0) & marks) === 0;
+  const isAfter = habits.has(words[at - 1] ?? '') && !rates.has(words[at + 1] ?? '');
+  const isStart = at === 0 || ((gaps[at] ?? 0) & marks) !== 0;
+  return (isBefore && (isStart || !isMeasured.has(words[at - 1] ?? ''))) || isAfter
+    ? exact(at, at + 1, value, null)
+    : null;
+}
+
+const years = new Set(['years', 'yrs', 'yr', 'y']);
+/** Of these people tell for how many years they have had them. */
+const lasting =
+  /^(?:smok|drink|alcohol|diabet|hypertens|asthma|copd|arthrit|epilep|migrain|headache|pain|ache|depress|anxi|eczema|psoria|ibs|insomnia|tinnitus|married|work|pressure|cough|it|this|that|time|and|or|for|of)/;
+
+/** "flu, 30 yrs": a number of years that stands alone and goes with nothing that lasts so long. */
+export function yearsAlone({ words, gaps }: Tokens, at: number, value: number): AgeFound | null {
+  const isApart = at === 0 || ((gaps[at] ?? 0) & marks) !== 0;
+  const isClosed = at + 2 >= words.length || ((gaps[at + 2] ?? 0) & marks) !== 0;
+  if (!isApart || !isClosed || !years.has(words[at + 1] ?? '')) return null;
+  if (value < youngestAlone || value > oldestAlone || lasting.test(words[at - 1] ?? ''))
+    return null;
+  return exact(at, at + 2, value, null);
 }
 
 const isMeasured = new Set(

@@ -46,7 +46,8 @@ const cues = cuesOf<readonly [flag: number, reach: Reach]>([
     causes/cause of | can/could/does/do/will it/this/that/they cause | lead to | terrified/scared/paranoid of having
     scared/afraid/worried i will get | worried i'll get | when should i worry about | what are the
     first aid for | read/reading/reads/heard/googled/googling/learning about | will i | am i going/gonna
-    am i having | scared/afraid/fear of swallowing/choking/dying`,
+    am i having | scared/afraid/fear of swallowing/choking/dying
+    film/movie/book/novel/series/documentary/podcast/song/article/essay/story/play about/on`,
   ],
 ]);
 
@@ -99,7 +100,7 @@ const longestQuestion = 24;
 const general =
   /^(?:what (?:is|are|causes|cause)|whats|what's|does|do|can|could|would|will|is (?:it|there)|are there|how (?:common|long|many|much|does|do|dangerous|likely)|why (?:do|does|is|are)|which|when (?:does|do|is))(?: |$)/;
 const somebody =
-  /^(?:i|my|me|mine|we|our|us|he|she|his|her|him|they|their|im|ive|i'm|i've|he's|she's|help|now|baby|patient|man|woman|boy|girl|year|yo|son|daughter|mum|mom|dad|wife|husband|just)$/;
+  /^(?:i|my|me|mine|myself|we|our|us|he|she|his|her|him|they|their|im|ive|i'm|i've|he's|she's|help|now|baby|patient|man|woman|boy|girl|year|yo|son|daughter|mum|mom|dad|wife|husband|just)$/;
 
 /** "a heart attack in 2015", "my op in 2009": years are named only for what is long over. */
 function markYears(tokens: Tokens, flags: Uint8Array): void {

@@ -23,9 +23,10 @@ export function dropFalseNegations(
     const known = longestFrom.get(extent.start);
     if (!known || known.end < extent.end) longestFrom.set(extent.start, extent);
   }
+  const chains = negative.flatMap(({ spans }) => spans.filter((span) => isChain(tokens, span)));
   const isFalse = ({ spans }: FindingMatch) =>
     spans.some(({ start, end }) => {
-      if (!isNegation(tokens, start)) return false;
+      if (!isNegation(tokens, start) || isChain(tokens, { start, end })) return false;
       for (let at = start + 1; at < end; at += 1) {
         const longer = longestFrom.get(at);
         const isLonger =
@@ -35,7 +36,15 @@ export function dropFalseNegations(
       return false;
     });
   const wrong = new Set(negative.filter(isFalse));
-  return wrong.size === 0 ? matches : matches.filter((match) => !wrong.has(match));
+  const leavesChain = (match: FindingMatch) => {
+    const { start, end } = extentOf(match);
+    return chains.some((chain) => start > chain.start && start < chain.end && end > chain.end);
+  };
+  return matches.filter((match) => !wrong.has(match) && !leavesChain(match));
 }
+
+/** "no gas no poo": each denial has its own word, so the last word belongs to nothing after it. */
+const isChain = (tokens: Tokens, { start, end }: Span) =>
+  tokens.words.slice(start, end).filter((_, at) => isNegation(tokens, start + at)).length > 1;
 
 const isNegation = (tokens: Tokens, at: number) => negations.has(tokens.words[at] ?? '');

@@ -25,22 +25,44 @@ export function isGestation(tokens: Tokens, at: number): boolean {
   const value = values[at] ?? Number.NaN;
   if (!weeks.test(words[at + 1] ?? '') || !(value >= 2 && value <= most)) return false;
   if (named.has(words[at + 2] ?? '')) return true;
-  return value >= fewest && isSaidOfOneself(tokens, at) && hasWord(tokens, expecting);
+  if (value < fewest || isNoAge(tokens, at)) return false;
+  if (isSaidWhilePregnant(tokens, at, value)) return true;
+  return isSaidOfOneself(tokens, at) && hasWord(tokens, expecting);
 }
 
+/** From here on nobody has had a complaint of pregnancy for as many weeks. */
+const fewestApart = 14;
+const lengthBefore = new Set(
+  'for since last past over after within every another previous'.split(' '),
+);
+const says = /^(?:pregnant|pregnancy|gravida?)$/;
+
+/** "pregnant 8 weeks", "pregnant, itchy hands and feet 33 weeks": how far, unless it says how long. */
+function isSaidWhilePregnant(tokens: Tokens, at: number, value: number): boolean {
+  const { words } = tokens;
+  const before = words[at - 1] ?? '';
+  if (says.test(before)) return true;
+  const isLength =
+    lengthBefore.has(before) || (before === 'the' && lengthBefore.has(words[at - 2] ?? ''));
+  return value >= fewestApart && !isLength && hasWord(tokens, says);
+}
+
+/** "33 weeks ago", "born at 36 weeks". */
+const isNoAge = ({ words }: Tokens, at: number) =>
+  notAfterWeeks.has(words[at + 2] ?? '') || births.test(words[at - 2] ?? '');
+
 function isSaidOfOneself({ words, gaps }: Tokens, at: number): boolean {
-  if (notAfterWeeks.has(words[at + 2] ?? '') || births.test(words[at - 2] ?? '')) return false;
   const begins = at === 0 || ((gaps[at] ?? 0) & gapStop) !== 0;
   return begins || beforeWeeks.has(words[at - 1] ?? '');
 }
 
-const checked = new WeakMap<Tokens, boolean>();
+const checked = new WeakMap<Tokens, Map<RegExp, boolean>>();
 
 /** Looked for once per text. */
-function hasWord(tokens: Tokens, pattern: RegExp): boolean {
-  const known = checked.get(tokens);
-  if (known !== undefined) return known;
-  const has = tokens.words.some((word) => pattern.test(word));
-  checked.set(tokens, has);
+export function hasWord(tokens: Tokens, pattern: RegExp): boolean {
+  const known = checked.get(tokens) ?? new Map<RegExp, boolean>();
+  checked.set(tokens, known);
+  const has = known.get(pattern) ?? tokens.words.some((word) => pattern.test(word));
+  known.set(pattern, has);
   return has;
 }

@@ -1,6 +1,7 @@
 import { isHedged, isHypothetical, isPast } from './circumstances.ts';
 import type { Layout } from './clauses.ts';
 import { isCrossing } from './crossing.ts';
+import { isOwnCrisis } from './own-crisis.ts';
 import { cueAt } from './cues.ts';
 import { denialsAfter, endsAfter } from './negation-cues.ts';
 import { extentOf, overlaps, type FindingMatch, type Span } from './spans.ts';
@@ -36,7 +37,9 @@ export function resolveMentions(
   const resolved = matches.flatMap((match): Resolved[] => {
     const finding = knowledge.findings[match.finding];
     const isLasting = finding !== undefined && lasting.has(finding.kind);
-    const status = statusOf(match.spans, around, isLasting);
+    const { id = '' } = finding ?? {};
+    const isCertain = isOwnCrisis(knowledge, id, match.spans, around.tokens);
+    const status = statusOf(match.spans, around, { isLasting, isCertain });
     // "no X and Y" denies both, not their coming together.
     const isPair = status === 'absent' && isCrossing(match, around.layout);
     return status === null || isPair ? [] : [{ match, status }];
@@ -57,10 +60,11 @@ const lasting = new Set(['history', 'risk', 'context']);
 export function statusOf(
   spans: readonly Span[],
   around: Surroundings,
-  isLasting: boolean,
+  { isLasting = false, isCertain = false }: { isLasting?: boolean; isCertain?: boolean } = {},
 ): Status | null {
   if (!isOfPatient(spans, around)) return null;
-  const flags = spans.reduce((all, { start }) => all | (around.flags[start] ?? 0), 0);
+  const doubts = isCertain ? isHedged | isHypothetical : 0;
+  const flags = spans.reduce((all, { start }) => all | (around.flags[start] ?? 0), 0) & ~doubts;
   if (flags & isHypothetical) return null;
   const end = spans.at(-1)?.end ?? 0;
   if (isNegated(spans, around) || isDeniedAfter(end, around)) return 'absent';

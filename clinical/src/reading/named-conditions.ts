@@ -33,7 +33,7 @@ export function readNamedConditions(
     if (language !== 'en' && isShortWord(around, name)) continue;
     const flags = around.flags[name.start] ?? 0;
     if (flags & (isHedged | isPast) || isDoubted(around, name.start)) continue;
-    if (statusOf([name], around, false) === 'present') found.add(id);
+    if (statusOf([name], around) === 'present') found.add(id);
   }
   return [...found];
 }

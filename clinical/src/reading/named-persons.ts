@@ -222,7 +222,8 @@ export function isPersonAhead(tokens: Tokens, at: number): boolean {
       !Number.isNaN(tokens.values[next] ?? Number.NaN) ||
       daysOf(word) !== undefined ||
       isAgeWord(word);
-    if (isAge && shortAges.has(word)) return true;
+    const isAgeNoun = word === 'old' && daysOf(tokens.words[next - 1] ?? '') !== undefined;
+    if (isAge && (shortAges.has(word) || isAgeNoun)) return true;
     if (!isAge && !descriptions.has(word)) return false;
   }
   return false;

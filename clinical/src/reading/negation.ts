@@ -49,9 +49,8 @@ function negateInside(matched: MatchedWords, cue: number, negatedBy: Int32Array)
 
 /** "can't walk without pain" means pain. */
 function isNegation(tokens: Tokens, cue: CueFound<NegationKind>): boolean {
-  const word = tokens.words[cue.start];
-  if (word === 'never') return !isComparison(tokens, cue.end);
-  if (word !== 'without' && word !== 'sin' && word !== 'sans') return true;
+  if (tokens.words[cue.start] === 'never') return !isComparison(tokens, cue.end);
+  if (!isWithout(tokens, cue)) return true;
   for (let at = cue.start - 1; at >= Math.max(0, cue.start - 6); at -= 1) {
     if (inability.has(tokens.words[at] ?? '')) return false;
     if (((tokens.gaps[at] ?? 0) & (gapStop | gapComma)) !== 0) break;
@@ -59,6 +58,11 @@ function isNegation(tokens: Tokens, cue: CueFound<NegationKind>): boolean {
   return true;
 }
 
+/** What one is without ends at "and" if it is no finding: "lost weight without trying and night sweats". */
+const isWithout = ({ words }: Tokens, { start }: CueFound<NegationKind>) =>
+  withouts.has(words[start] ?? '');
+
+const withouts = new Set(['without', 'sin', 'sans', 'ohne', 'sem', 'без', 'بدون']);
 const inability = new Set(["can't", 'hardly', 'barely', 'impossible', 'puedo', 'peux']);
 
 /** "never had pain like this", "never felt so bad": it is there, and worse than ever. */
@@ -100,7 +104,7 @@ function spread(
     }
     if (gap & gapSlash || alternatives.has(word)) isConnected = true;
     else if (additions.has(word)) {
-      if (begins.has(words[at + 1] ?? '')) return;
+      if (begins.has(words[at + 1] ?? '') || (!hasFound && isWithout(tokens, cue))) return;
       isConnected = true;
     }
     if (matched.isStart[at] === 1) {

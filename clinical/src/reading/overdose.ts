@@ -1,15 +1,27 @@
-import type { Surroundings } from './mentions.ts';
-import type { NameMatch } from './spans.ts';
-import { implicit } from './subject.ts';
+import { findChildIngestion } from './child-ingestion.ts';
 import { nameOfMedicine } from './compile-lexicon.ts';
-import type { Knowledge } from '../knowledge.ts';
-import type { Mention } from '../types.ts';
+import { cueAt, cuesOf } from './cues.ts';
+import { findExcess } from './doses-taken.ts';
+import type { Surroundings } from './mentions.ts';
+import type { NameMatch, Span } from './spans.ts';
+import { implicit } from './subject.ts';
+import type { Knowledge, Medicine } from '../knowledge.ts';
+import type { Mention, Person } from '../types.ts';
 
 /** More than anybody takes at once of tablets that are meant to be taken by ones and twos. */
 const tooMany = 8;
 const overdose = 'overdose-taken';
 const byMedicine: ReadonlyMap<string, string> = new Map([
   ['acetaminophen', 'paracetamol-overdose'],
+  ['acetylsalicylic-acid', 'aspirin-overdose'],
+  ['ferrous-sulfate', 'iron-overdose'],
+]);
+
+const byClass: ReadonlyMap<string, string> = new Map([
+  ['tricyclic', 'tricyclic-overdose'],
+  ['beta-blocker', 'heart-medicine-overdose'],
+  ['calcium-channel-blocker', 'heart-medicine-overdose'],
+  ['cardiac-glycoside', 'heart-medicine-overdose'],
 ]);
 
 const taken = new Set([
@@ -49,22 +61,44 @@ const between = new Set([
   'sleeping',
   'these',
   'those',
+  'white',
+  'blue',
+  'pink',
+  'yellow',
+  'small',
+  'different',
+  'random',
 ]);
 const furthestNumber = 4;
 const furthestName = 5;
 
 /** Findings that are an emergency of today though they are told as something done. */
 export const isOverdose = (finding: string) =>
-  finding === overdose || [...byMedicine.values()].includes(finding);
+  finding === overdose || [...byMedicine.values(), ...byClass.values()].includes(finding);
+
+/** More of a medicine than anybody should have: counted, weighed, or got at by a small child. */
+export function readOverdose(
+  knowledge: Knowledge,
+  names: readonly NameMatch[],
+  around: Surroundings,
+  person: Omit<Person, 'pregnant'>,
+): Mention[] {
+  const ingested = findChildIngestion(knowledge, names, around, person.ageYears);
+  if (ingested)
+    return mentionOf(knowledge, around, ingested, medicineIn(knowledge, names, ingested));
+  const excess = findExcess(knowledge, around, person);
+  if (excess) return mentionOf(knowledge, around, spanOf(around, excess), excess.medicine);
+  return readCounts(knowledge, names, around);
+}
 
 /** "took 20 tylenol", "swallowed about 30 of my sleeping pills": a number of tablets that no dose has. */
-export function readOverdose(
+function readCounts(
   knowledge: Knowledge,
   names: readonly NameMatch[],
   around: Surroundings,
 ): Mention[] {
   const { tokens, subjects, patient, negatedBy } = around;
-  const { words, values, starts, ends, text } = tokens;
+  const { words, values } = tokens;
   const medicineAt = new Map(
     names
       .filter(({ value }) => value % 4 === nameOfMedicine)
@@ -75,19 +109,69 @@ export function readOverdose(
     if (!(count >= tooMany && count <= 1000) || words[at + 1] === 'mg') continue;
     const who = subjects.of[at] ?? implicit;
     if ((who !== patient && who !== implicit) || (negatedBy[at] ?? -1) >= 0) continue;
-    const verb = words
-      .slice(Math.max(0, at - furthestNumber), at)
-      .findIndex((word) => taken.has(word));
+    const first = Math.max(0, at - furthestNumber);
+    const verb = words.slice(first, at).findIndex((word) => taken.has(word));
     const end = verb < 0 ? null : endOfTablets(words, at + 1, medicineAt);
     if (end === null) continue;
-    const medicine = knowledge.medicines[medicineAt.get(end - 1) ?? -1]?.id ?? '';
-    const finding = byMedicine.get(medicine) ?? overdose;
-    if (!knowledge.findingById.has(finding)) return [];
-    const start = starts[Math.max(0, at - furthestNumber) + verb] ?? 0;
-    const to = ends[end - 1] ?? start;
-    return [{ finding, status: 'present', words: text.slice(start, to), start, end: to }];
+    const medicine = knowledge.medicines[medicineAt.get(end - 1) ?? -1];
+    if (isWithinDay(around, end) && isWeighed(medicine, count)) continue;
+    return mentionOf(knowledge, around, { start: first + verb, end }, medicine?.id ?? '');
   }
   return [];
+}
+
+/** Tablets whose strength is known were weighed already; as many unknown ones are many medicines. */
+const isWeighed = (medicine: Medicine | undefined, count: number) =>
+  medicine === undefined ? count < tooManyInADay : medicine.tabletMg.length > 0;
+
+const tooManyInADay = 25;
+const spreads = cuesOf<'spread'>([
+  [
+    'spread',
+    `a/per/each/every day | a/per/each/every week | daily | in 24 hours | over 24 hours | over the whole day
+    over the day | through the day | throughout the day | during the day | across the day | spread over/out | every/over hours`,
+  ],
+]);
+const lookAfter = 8;
+
+/** "8 a day", "10 over the whole day": not all at once. */
+function isWithinDay({ tokens, layout }: Surroundings, from: number): boolean {
+  const last = Math.min(tokens.words.length, from + lookAfter);
+  for (let at = from; at < last; at += 1) {
+    if (layout.sentences[at] !== layout.sentences[from - 1]) return false;
+    if (cueAt(spreads, tokens, at)) return true;
+  }
+  return false;
+}
+
+function mentionOf(
+  knowledge: Knowledge,
+  { tokens }: Surroundings,
+  { start, end }: Span,
+  medicine: string,
+): Mention[] {
+  const classes = knowledge.medicineById.get(medicine)?.classes ?? [];
+  const special =
+    byMedicine.get(medicine) ?? byClass.get(classes.find((id) => byClass.has(id)) ?? '');
+  const finding = special ?? overdose;
+  if (!knowledge.findingById.has(finding)) return [];
+  const from = tokens.starts[start] ?? 0;
+  const to = tokens.ends[end - 1] ?? from;
+  return [{ finding, status: 'present', words: tokens.text.slice(from, to), start: from, end: to }];
+}
+
+/** From characters to words. */
+function spanOf({ tokens }: Surroundings, { start, end }: Span): Span {
+  const first = tokens.starts.findIndex((one) => one >= start);
+  return { start: first, end: tokens.ends.findLastIndex((one) => one <= end) + 1 };
+}
+
+function medicineIn(knowledge: Knowledge, names: readonly NameMatch[], span: Span): string {
+  const name = names.find(
+    ({ value, start, end }) =>
+      value % 4 === nameOfMedicine && start >= span.start && end <= span.end,
+  );
+  return knowledge.medicines[(name?.value ?? -1) >> 2]?.id ?? '';
 }
 
 /** The word after a word for tablets or a medicine that the number counts; null where it counts none. */

@@ -7,7 +7,7 @@ export function decidePatient(
   subjects: Subjects,
   matches: readonly FindingMatch[],
   flags: Uint8Array,
-  isComplaint: (finding: number) => boolean,
+  tellsOfPatient: (finding: number) => boolean,
 ): number {
   if (subjects.persons.length === 0) return self;
   const scores = new Float64Array(subjects.persons.length + 2);
@@ -16,7 +16,7 @@ export function decidePatient(
   const writer = firstNamed(subjects);
   for (const { finding, spans } of matches) {
     const at = spans.at(-1)?.start ?? 0;
-    if (counted.has(at) || !isComplaint(finding)) continue;
+    if (counted.has(at) || !tellsOfPatient(finding)) continue;
     if (((flags[at] ?? 0) & (isPast | isHypothetical)) !== 0 || namesSomebody(subjects, spans))
       continue;
     counted.add(at);

@@ -75,7 +75,7 @@ export function readSubjects(tokens: Tokens): Subjects {
       namesSomebody[at] = 1;
       if (!relation.isCompany && (!isObject || relation.isRelative)) current = last;
       if (isObject) last = before;
-    } else if (firstPerson.has(word)) {
+    } else if (isFirstPerson(tokens, at)) {
       if (!isPersonAhead(tokens, at) && !observing.has(tokens.words[at + 1] ?? '')) current = self;
     } else if (male.has(word) || female.has(word)) {
       const sex = male.has(word) ? 'male' : 'female';
@@ -91,10 +91,16 @@ export function readSubjects(tokens: Tokens): Subjects {
   return { of, persons, namesSomebody };
 }
 
-function factsOf({ words }: Tokens): TextFacts {
+/** Spanish "yo", unless it counts somebody's years: "2yo". */
+const isFirstPerson = ({ words, values }: Tokens, at: number) =>
+  firstPerson.has(words[at] ?? '') &&
+  (words[at] !== 'yo' || Number.isNaN(values[at - 1] ?? Number.NaN));
+
+function factsOf(tokens: Tokens): TextFacts {
+  const { words } = tokens;
   return {
     isPregnancy: words.some((word) => /^(?:pregnan|fetal|foetal|trimester|contraction)/.test(word)),
-    isFirstPerson: words.some((word) => firstPerson.has(word)),
+    isFirstPerson: words.some((_, at) => isFirstPerson(tokens, at)),
     isThirdPerson: words.some(
       (word) => male.has(word) || female.has(word) || word.startsWith('present'),
     ),
