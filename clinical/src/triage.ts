@@ -31,9 +31,12 @@ export function triage(
   const flags = knowledge.redFlags.filter((flag) => fires(knowledge, flag, reading, scores));
   const byRanking = levelOfRanking(knowledge, reading, ranked);
   const level = morePressing([...flags.map((flag) => flag.level), byRanking.level]);
-  const flagReasons = flags
-    .filter((flag) => flag.level === level)
-    .map(({ reason, sources }): TriageReason => ({ sentence: reason, sources }));
+  const ofLevel = flags.filter((flag) => flag.level === level);
+  const named = ofLevel.filter(({ alarmScore: score }) => score === undefined);
+  // That its cause is not clear is untrue beside a rule that names it.
+  const flagReasons = (named.length > 0 ? named : ofLevel).map(
+    ({ reason, sources }): TriageReason => ({ sentence: reason, sources }),
+  );
   return {
     level,
     reasons: flagReasons.length > 0 ? flagReasons : byRanking.reasons,
@@ -123,8 +126,8 @@ function levelOfRanking(
     if (share >= ENOUGH[level] && here.length > 0 && !isDoubtful) {
       return {
         level,
-        reasons: here.slice(0, 2).map(({ condition, reason }) => ({
-          sentence: reason ?? `${condition.name} is among the likely causes.`,
+        reasons: here.slice(0, 2).map(({ condition, probability, reason }) => ({
+          sentence: reason ?? namedCause(condition, probability),
           sources: condition.sources.diagnosis,
         })),
       };
@@ -132,6 +135,12 @@ function levelOfRanking(
   }
   return { level: 'self_care', reasons: [] };
 }
+
+/** Many dangers that are each unlikely can add up to a level. */
+const LIKELY = 0.04;
+
+const namedCause = ({ name }: Condition, probability: number): string =>
+  probability >= LIKELY ? `Among the likely causes: ${name}.` : `Not yet ruled out: ${name}.`;
 
 /** Being pregnant or a smoker makes nobody ill: something must be felt, seen, measured or have happened. */
 function isComplainedOf(knowledge: Knowledge, ranked: RankedCondition): boolean {

@@ -44,6 +44,8 @@ describe('a consultation', () => {
     const american = await ask('I want to kill myself', { country: 'US' });
     expect(american.triage).toMatchObject({ level: 'emergency', call: '988' });
     expect(american.triage?.title).toBe('You are not alone');
+    expect(american.markdown).toContain('(988)');
+    expect(american.citations.some(({ statement }) => statement.includes('(988)'))).toBe(true);
   });
 
   it('says nothing of urgency where there is none', async () => {

@@ -43,6 +43,21 @@ function adviceOfRules(
   return flag ? `${flag.reason} ${withNumbers(flag.advice, numbers)}` : null;
 }
 
+/** The advice of the rules that fired, where an answer repeats it, with the numbers of the country. */
+export function tellNumbers(
+  knowledge: Knowledge,
+  { redFlags }: Found['triage'],
+  country: string | null,
+): (text: string) => string {
+  const numbers = knowledge.emergencyNumbers.countries[country ?? ''];
+  const advice = knowledge.redFlags.filter(({ id }) => redFlags.includes(id));
+  return (text) =>
+    advice.reduce(
+      (told, flag) => told.replace(flag.advice, () => withNumbers(flag.advice, numbers)),
+      text,
+    );
+}
+
 function withNumbers(advice: string, numbers: Numbers | undefined): string {
   const local = 'your local emergency number';
   const { crisis } = numbers ?? {};
