@@ -44,4 +44,10 @@ export function alarmCount({ alarms }: Knowledge, reading: Reading): number {
   return alarms.filter(({ id, weight }) => weight > NOTEWORTHY && reading.alarms.has(id)).length;
 }
 
+/** The same without those that say when or to whom only. */
+export function tellingAlarmCount(knowledge: Knowledge, reading: Reading): number {
+  const alarms = knowledge.alarms.filter(({ isCircumstance }) => !isCircumstance);
+  return alarmCount({ ...knowledge, alarms }, reading);
+}
+
 const NOTEWORTHY = 0.3;

@@ -50,6 +50,8 @@ export const redFlagSchema = z.strictObject({
 export const alarmSchema = z.strictObject({
   id,
   weight: z.number(),
+  /** Says when or to whom, not what: alone it alarms nobody. */
+  isCircumstance: z.boolean().default(false),
   phrases: z.array(z.string().trim().min(1)).min(1),
 });
 
