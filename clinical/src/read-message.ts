@@ -26,6 +26,7 @@ import { readAbout, readPerson, readPregnancy } from './reading/person.ts';
 import { withoutReassurance } from './reading/reassurance.ts';
 import { isProfessional } from './reading/register.ts';
 import { settleFindings } from './reading/settle-findings.ts';
+import { overlaps, type Span } from './reading/spans.ts';
 import { readSubjects } from './reading/subject.ts';
 import { findTimes } from './reading/times.ts';
 import { tokenise } from './reading/tokens.ts';
@@ -57,7 +58,8 @@ export function readMessage(
   const tokens = tokenise(withoutReassurance(text));
   const language = detectLanguage(tokens, lexicon, options.language);
   const layout = layOut(tokens, language);
-  const ages = findAges(tokens);
+  const measured = findMeasurements(tokens);
+  const ages = findAges(tokens).filter((age) => age.isExact || !isPartOf(age, measured));
   const times = findTimes(tokens, ages);
   const ids = identify(lexicon, tokens, language, counter);
   const { findings: found, names } = matchText(lexicon, tokens, layout, ids, times, counter);
@@ -78,7 +80,6 @@ export function readMessage(
   const told = readPerson(tokens, subjects, patient, ages);
   const ageYears = options.person?.ageYears ?? told.ageYears ?? options.earlier?.ageYears ?? null;
   const sex = options.person?.sex ?? told.sex ?? options.earlier?.sex ?? null;
-  const measured = findMeasurements(tokens);
   const mentions = addMeasured(
     knowledge,
     [
@@ -120,6 +121,10 @@ export function readMessage(
     namedConditions,
   };
 }
+
+/** "wbc 25": the number measures something and is no age. */
+const isPartOf = (span: Span, others: readonly Span[]) =>
+  others.some((other) => overlaps(span, other));
 
 export interface ConversationMessage {
   readonly by: 'person' | 'assistant';

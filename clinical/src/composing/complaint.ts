@@ -11,6 +11,7 @@ import type {
 } from '../types.ts';
 import { AnswerWriter } from './answer-writer.ts';
 import { composeCrisis } from './crisis.ts';
+import { judgeValues } from './lab-values.ts';
 import { type Candidate, chooseLead, helpsInEmergency, type Lead } from './lead.ts';
 import {
   argumentWords,
@@ -46,6 +47,8 @@ export function composeComplaint(
 
   writer.heading('diagnosis');
   if (triage.level === 'emergency' || triage.level === 'urgent') writeAlarm(writer, triage);
+  const values = reading.intent === 'lab' ? judgeValues(reading) : [];
+  for (const { sentence, sources } of values) writer.claim(sentence, sources);
   writeDiagnosis(writer, knowledge, reading, lead);
 
   writer.heading('diagnostics');
@@ -137,8 +140,8 @@ function writeDiagnostics(writer: AnswerWriter, triage: TriageResult, lead: Lead
   const [second] = lead.others;
   if (!first) {
     writer.plain(
-      triage.level === 'emergency'
-        ? 'Examination at once, with pulse, blood pressure, breathing, oxygen and temperature; further tests are decided there.'
+      triage.level === 'emergency' || triage.level === 'urgent'
+        ? 'An examination with pulse, blood pressure, breathing, oxygen and temperature; further tests are decided there.'
         : 'An examination by a doctor, if the complaint lasts or worries you.',
     );
     return;

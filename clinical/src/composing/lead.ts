@@ -58,6 +58,9 @@ function firstOf(knowledge: Knowledge, choice: Choice): Candidate | null {
   const [likeliest = null] = candidates;
   const feared = fearedOf(knowledge, choice);
   if (triage.crisis) return feared;
+  const isClear = likeliest !== null && likeliest.probability > FLOOR;
+  // A number alone has many causes: none of them is put first because it is a little likelier.
+  if (!feared && !isClear && reading.intent === 'lab') return null;
   if (triage.level === 'emergency') {
     const danger = candidates.find(({ condition }) => condition.urgency === 'emergency');
     if (feared) return danger && danger.probability > FLOOR ? danger : feared;
@@ -65,7 +68,6 @@ function firstOf(knowledge: Knowledge, choice: Choice): Candidate | null {
       probability >= LEAST && urgencyOf(condition, reading).level === 'emergency';
     return candidates.find(isEmergency) ?? null;
   }
-  const isClear = likeliest !== null && likeliest.probability > FLOOR;
   return feared && !(isClear && isPressing(likeliest, reading)) ? feared : likeliest;
 }
 
