@@ -21,6 +21,7 @@ const homonyms: ReadonlyMap<string, Homonym> = new Map([
   ['back', { after: set('to home from then again'), before: set('come comes came coming go goes going went get got getting way look call called bring brought put sent looking went fall falls fell') }],
   ['period', { after: set('of'), before: set('long short incubation same') }],
   ['periods', { after: set('of'), before: set('long short') }],
+  ['colic', { nearBefore: set('baby babies newborn infant') }],
   ['cold', { after: set('sore sores weather water air drink drinks food season') }],
   ['sore', { before: set('cold canker') }],
   ['sores', { before: set('cold canker') }],
@@ -45,35 +46,37 @@ const homonyms: ReadonlyMap<string, Homonym> = new Map([
   ['burned', { after: set('out') }],
   ['fainted', { before: set('nearly almost feel felt like of be was') }],
   ['confused', { after: set('about by on why how whether if which what as') }],
-  ['colic', { nearBefore: set('baby babies newborn infant') }],
   ['overdose', { nearBefore: set('is it considered count counts risk avoid cause without can') }],
 ]);
 
 /** The same for the last word of longer phrases: "put weight on the foot" is no gain of weight. */
-// oxfmt-ignore
-const lastWords: ReadonlyMap<string, readonly Homonym[]> = new Map([
-  ['weight', [
-    { first: set('put putting puts'), after: set('on onto through') },
-    // A wish is no complaint, unlike "i keep losing weight".
-    { first: set('lose'), nearBefore: set('how want wants wanted wanna try trying tried help best way ways need needs diet diets should tips plan exercise healthy quickest easiest') },
-    { first: set('losing'), nearBefore: set('tips advice diet diets plan trouble difficulty struggling') },
-  ]],
-  ['responding', [{ after: set('to') }]],
-  ['respond', [{ after: set('to') }]],
-  ['pills', [{ first: set('swallowing'), nearBefore: set('scared afraid trouble difficulty hard tips of') }]],
+const lastWords: ReadonlyMap<string, Homonym> = new Map([
+  ['weight', { first: set('put putting puts'), after: set('on onto through') }],
+  ['responding', { after: set('to') }],
+  ['respond', { after: set('to') }],
+  [
+    'pills',
+    { first: set('swallowing'), nearBefore: set('scared afraid trouble difficulty hard tips of') },
+  ],
 ]);
 
 const fewWords = 4;
 
+/** To lose weight may be a wish, by the words before it; "i keep losing weight" is none. */
+// oxfmt-ignore
+const wishes: ReadonlyMap<string, Homonym> = new Map([
+  ['lose weight', { nearBefore: set('how want wants wanted wanna try trying tried help best way ways need needs diet diets should tips plan exercise healthy quickest easiest') }],
+  ['losing weight', { nearBefore: set('tips advice diet diets plan trouble difficulty struggling') }],
+]);
+
 /** Whether a phrase from one word up to another means something else here. */
 export function isHomonym(tokens: Tokens, start: number, end: number): boolean {
-  const last = tokens.words[end - 1] ?? '';
-  const single = end - start === 1 ? homonyms.get(last) : undefined;
-  const meanings = end - start === 1 ? (single ? [single] : []) : (lastWords.get(last) ?? []);
-  return meanings.some(
-    (meaning) =>
-      meaning.first?.has(tokens.words[start] ?? '') !== false && isBeside(tokens, meaning, end - 1),
-  );
+  const wish = wishes.get(tokens.words.slice(start, end).join(' '));
+  if (wish && isBeside(tokens, wish, end - 1)) return true;
+  const isSingle = end - start === 1;
+  const homonym = (isSingle ? homonyms : lastWords).get(tokens.words[end - 1] ?? '');
+  if (!homonym || homonym.first?.has(tokens.words[start] ?? '') === false) return false;
+  return isBeside(tokens, homonym, end - 1);
 }
 
 function isBeside({ words }: Tokens, homonym: Homonym, at: number): boolean {
