@@ -71,6 +71,14 @@ describe('the answer to a crisis of the mind', () => {
     },
   );
 
+  it('has an overdose or a wound treated first', () => {
+    const taken = markdownOf('i want to die and took 40 paracetamol tablets');
+    expect(taken.split('\n\n')[1]).toMatch(/^\*\*Call your local emergency number now/);
+    expect(taken).toMatch(/crisis line/);
+    const wounded = markdownOf('i want to die, i slit my wrist and the blood is spurting');
+    expect(wounded.split('\n\n')[1]).toMatch(/Press hard on the wound/);
+  });
+
   it('asks for the means, and has them put away', () => {
     const { markdown } = ask('i want to die').answer;
     expect(markdown).toMatch(/store of medicines at hand\?/);

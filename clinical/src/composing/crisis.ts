@@ -10,11 +10,12 @@ const ASKED = 2;
 /** A crisis of the mind: whom to call first, no list of illnesses and no medicines. */
 export function composeCrisis(knowledge: Knowledge, reading: Reading, lead: Lead): ComposedAnswer {
   const writer = new AnswerWriter();
-  const flags = lead.flags.filter(({ crisis }) => crisis);
+  // A wound or an overdose comes first: it may kill sooner.
+  const flags = [...(lead.body?.flags ?? []), ...lead.flags.filter(({ crisis }) => crisis)];
   const condition = lead.first?.condition;
 
   writer.heading('diagnosis');
-  for (const { advice, sources } of flags.slice(0, 2)) writer.claim(`**${advice}**`, sources);
+  for (const { advice, sources } of flags.slice(0, 3)) writer.claim(`**${advice}**`, sources);
   for (const { reason, sources } of flags) writer.claim(reason, sources);
   if (condition) writer.claim(condition.about, condition.sources.diagnosis);
 
@@ -23,9 +24,12 @@ export function composeCrisis(knowledge: Knowledge, reading: Reading, lead: Lead
   else writer.plain('A talk with a mental-health professional today.');
 
   writer.heading('treatment');
+  writer.plain('**What you can do now**');
+  const harmed = lead.body?.first?.condition;
+  if (harmed && harmed.urgency === 'emergency')
+    writer.list(harmed.selfCare, harmed.sources.treatment);
   if (condition) {
     const { treatment } = condition.sources;
-    writer.plain('**What you can do now**');
     writer.list(condition.selfCare, treatment);
     writer.list([...condition.tell, ...condition.returnIf], treatment);
     writeQuestions(writer, knowledge, reading, condition);

@@ -14,6 +14,13 @@ export interface Lead {
   readonly isFeared: boolean;
   /** The rules that made it as pressing as it is. */
   readonly flags: readonly RedFlag[];
+  /** In a crisis of the mind: what also threatens the body, such as an overdose or a wound. */
+  readonly body: Body | null;
+}
+
+interface Body {
+  readonly flags: readonly RedFlag[];
+  readonly first: Candidate | null;
 }
 
 /** A condition that a rule is afraid of gives way only to another danger that is likelier than this. */
@@ -31,12 +38,21 @@ export function chooseLead(knowledge: Knowledge, { reading, ranked, triage }: As
     ({ id, level }) => level === triage.level && triage.redFlags.includes(id),
   );
   const [likeliest] = candidates;
-  const first = firstOf(knowledge, { reading, triage, candidates, flags });
+  const ofMind = flags.filter(({ crisis }) => crisis);
+  const ofBody = flags.filter(({ crisis, alarmScore }) => !crisis && alarmScore === undefined);
+  const choice = { reading, level: triage.level, candidates };
+  const first = triage.crisis
+    ? fearedOf(knowledge, { ...choice, flags: ofMind })
+    : firstOf(knowledge, { ...choice, flags });
+  const hasBody = triage.crisis && ofBody.length > 0;
   return {
     first,
     others: candidates.filter(({ id }) => id !== first?.id),
     isFeared: first !== null && first.id !== likeliest?.id,
     flags,
+    body: hasBody
+      ? { flags: ofBody, first: firstOf(knowledge, { ...choice, flags: ofBody }) }
+      : null,
   };
 }
 
@@ -48,20 +64,19 @@ interface Asked {
 
 interface Choice {
   readonly reading: Reading;
-  readonly triage: TriageResult;
+  readonly level: Urgency;
   readonly candidates: readonly Candidate[];
   readonly flags: readonly RedFlag[];
 }
 
 function firstOf(knowledge: Knowledge, choice: Choice): Candidate | null {
-  const { reading, triage, candidates } = choice;
+  const { reading, level, candidates } = choice;
   const [likeliest = null] = candidates;
   const feared = fearedOf(knowledge, choice);
-  if (triage.crisis) return feared;
   const isClear = likeliest !== null && likeliest.probability > FLOOR;
   // A number alone has many causes: none of them is put first because it is a little likelier.
   if (!feared && !isClear && reading.intent === 'lab') return null;
-  if (triage.level === 'emergency') {
+  if (level === 'emergency') {
     const danger = candidates.find(({ condition }) => condition.urgency === 'emergency');
     if (feared) return danger && danger.probability > FLOOR ? danger : feared;
     const isEmergency = ({ condition, probability }: Candidate) =>

@@ -48,6 +48,11 @@ describe('a consultation', () => {
     expect(american.citations.some(({ statement }) => statement.includes('(988)'))).toBe(true);
   });
 
+  it('calls an ambulance for despair that has already harmed the body', async () => {
+    const taken = await ask('I want to die and took 40 paracetamol tablets', { country: 'US' });
+    expect(taken.triage).toMatchObject({ level: 'emergency', call: '911' });
+  });
+
   it('says nothing of urgency where there is none', async () => {
     expect((await ask('I have a runny nose')).triage).toBeNull();
     expect((await ask('hello')).triage).toBeNull();
