@@ -40,8 +40,13 @@ export function alarmScore({ alarms }: Knowledge, reading: Reading, explained: n
 }
 
 /** How many kinds of words speak for danger. */
-export function alarmCount({ alarms }: Knowledge, reading: Reading): number {
+export function alarmCount({ alarms }: Pick<Knowledge, 'alarms'>, reading: Reading): number {
   return alarms.filter(({ id, weight }) => weight > NOTEWORTHY && reading.alarms.has(id)).length;
+}
+
+/** The same without those that say when or to whom only. */
+export function tellingAlarmCount({ alarms }: Knowledge, reading: Reading): number {
+  return alarmCount({ alarms: alarms.filter(({ isCircumstance }) => !isCircumstance) }, reading);
 }
 
 const NOTEWORTHY = 0.3;

@@ -9,6 +9,7 @@ export function checkReferences(entries: KnowledgeEntries): string[] {
   );
   const known = {
     finding: new Set(findings.map(({ id }) => id)),
+    condition: new Set(conditions.map(({ id }) => id)),
     medicine: new Set(medicines.map(({ id }) => id)),
     source: new Set(sources.map(({ id }) => id)),
   };
@@ -36,6 +37,7 @@ export function checkReferences(entries: KnowledgeEntries): string[] {
   }
   for (const flag of redFlags) {
     need(flag.id, 'finding', [...flag.any, ...flag.all, ...flag.with, ...flag.none]);
+    need(flag.id, 'condition', flag.conditions);
     need(flag.id, 'source', flag.sources);
   }
   for (const { id, sources: cited } of articles) need(id, 'source', cited);

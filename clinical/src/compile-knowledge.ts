@@ -84,7 +84,11 @@ export function compileKnowledge(files: readonly KnowledgeFile[]): Compiled {
     articles: list('articles', articleSchema),
     sources: list('sources', sourceSchema),
     emergencyNumbers: numbers ?? { countries: {}, sources: [] },
-    wordDanger: wordDangers({ findings, conditions, redFlags }, lexicon.words),
+    wordDanger: wordDangers(
+      { findings, conditions, redFlags },
+      lexicon.words,
+      medicines.flatMap(({ name, aka }) => [name, ...aka]),
+    ),
     lexicon,
   };
   return { artefact, problems: [...problems, ...lexiconProblems, ...checkReferences(artefact)] };

@@ -1,7 +1,9 @@
 import { composeArticle } from './composing/article.ts';
 import { type Complaint, composeComplaint } from './composing/complaint.ts';
+import { judgeValues } from './composing/lab-values.ts';
 import { composeMedicine } from './composing/medicine.ts';
 import { composeSmallTalk } from './composing/small-talk.ts';
+import { composeUsualValues } from './composing/usual-values.ts';
 import type { Article, Knowledge } from './knowledge.ts';
 import { findMedicines } from './medicines/medicines-in-text.ts';
 import { tokenise } from './reading/tokens.ts';
@@ -10,6 +12,8 @@ import type { ComposedAnswer, MedicineId, Reading } from './types.ts';
 
 /** How well an article must fit a question before it is the answer. */
 const GOOD_HIT = 9;
+/** How likely a cause must be to be told instead of an article. */
+const CLEAR = 0.3;
 
 /** Writes the answer in the form that fits what the person wants. Red flags turn anything into a complaint. */
 export function composeAnswer(
@@ -31,9 +35,15 @@ export function composeAnswer(
       warnings,
     );
   }
-  if (reading.intent !== 'complaint' || !hasComplaint) {
+  const values = reading.intent === 'lab' ? judgeValues(reading) : [];
+  // An article explains a value; what is pressing or has a clear cause needs an answer of its own.
+  const isPressing = triage.level === 'emergency' || triage.level === 'urgent';
+  const isUnusual = values.some(({ isUsual }) => !isUsual);
+  const isClear = isUnusual && (complaint.ranked[0]?.probability ?? 0) >= CLEAR;
+  if (!isPressing && !isClear && (reading.intent !== 'complaint' || !hasComplaint)) {
     const article = findArticle(knowledge, text);
-    if (article) return composeArticle(article);
+    if (article) return composeArticle(article, values);
+    if (values.length > 0 && !isUnusual && !hasComplaint) return composeUsualValues(values);
   }
   return composeComplaint(knowledge, complaint, text);
 }

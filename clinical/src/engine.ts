@@ -1,6 +1,7 @@
 import { composeAnswer } from './compose-answer.ts';
 import { explain } from './explain.ts';
 import type { Knowledge } from './knowledge.ts';
+import { putQuestions } from './reading/put-question.ts';
 import { type ConversationMessage, readConversation, type ReadOptions } from './read-message.ts';
 import { triage } from './triage.ts';
 import type {
@@ -36,7 +37,8 @@ export function consult(
   options: ReadOptions = {},
 ): Consultation {
   const reading = readConversation(knowledge, messages, options);
-  const { ranked, questions } = explain(knowledge, reading);
+  const { ranked, questions: open } = explain(knowledge, reading);
+  const questions = putQuestions(open, reading);
   const level = triage(knowledge, reading, ranked);
   const text = messages.findLast(({ by }) => by === 'person')?.text ?? '';
   const warnings = warnOfMedicines(knowledge, reading, [], text);

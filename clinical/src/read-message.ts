@@ -28,6 +28,7 @@ import { readAbout, readPerson, readPregnancy } from './reading/person.ts';
 import { withoutReassurance } from './reading/reassurance.ts';
 import { isProfessional } from './reading/register.ts';
 import { settleFindings } from './reading/settle-findings.ts';
+import { overlaps, type Span } from './reading/spans.ts';
 import { readSubjects } from './reading/subject.ts';
 import { findTimes } from './reading/times.ts';
 import { tokenise } from './reading/tokens.ts';
@@ -128,6 +129,10 @@ export function readMessage(
     namedConditions,
   };
 }
+
+/** "wbc 25": the number measures something and is no age. */
+const isPartOf = (span: Span, others: readonly Span[]) =>
+  others.some((other) => overlaps(span, other));
 
 export interface ConversationMessage {
   readonly by: 'person' | 'assistant';

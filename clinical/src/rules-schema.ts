@@ -9,6 +9,8 @@ const sources = z.array(id).min(1);
 export const redFlagSchema = z.strictObject({
   id,
   level: z.enum(['emergency', 'urgent']),
+  /** What the rule is afraid of: one of these leads the answer, however likely other causes are. */
+  conditions: z.array(id).default([]),
   /** At least one of these … */
   any: z.array(id).default([]),
   /** … and all of these … */
@@ -48,6 +50,8 @@ export const redFlagSchema = z.strictObject({
 export const alarmSchema = z.strictObject({
   id,
   weight: z.number(),
+  /** Says when or to whom, not what: alone it alarms nobody. */
+  isCircumstance: z.boolean().default(false),
   phrases: z.array(z.string().trim().min(1)).min(1),
 });
 

@@ -1,4 +1,4 @@
-import { alarmCount, alarmScore } from './alarm-score.ts';
+import { alarmCount, alarmScore, tellingAlarmCount } from './alarm-score.ts';
 import { earlyWarningScore } from './early-warning.ts';
 import type { Condition, Knowledge, RedFlag } from './knowledge.ts';
 import type { RankedCondition, Reading, TriageReason, TriageResult, Urgency } from './types.ts';
@@ -26,14 +26,17 @@ export function triage(
   const scores: Scores = {
     earlyWarning: earlyWarningScore(reading),
     alarm: alarmScore(knowledge, reading, explainedBy(knowledge, reading, ranked)),
-    alarmKinds: alarmCount(knowledge, reading),
+    alarmKinds: kindsOfAlarm(knowledge, reading),
   };
   const flags = knowledge.redFlags.filter((flag) => fires(knowledge, flag, reading, scores));
   const byRanking = levelOfRanking(knowledge, reading, ranked);
   const level = morePressing([...flags.map((flag) => flag.level), byRanking.level]);
-  const flagReasons = flags
-    .filter((flag) => flag.level === level)
-    .map(({ reason, sources }): TriageReason => ({ sentence: reason, sources }));
+  const ofLevel = flags.filter((flag) => flag.level === level);
+  const named = ofLevel.filter(({ alarmScore: score }) => score === undefined);
+  // That its cause is not clear is untrue beside a rule that names it.
+  const flagReasons = (named.length > 0 ? named : ofLevel).map(
+    ({ reason, sources }): TriageReason => ({ sentence: reason, sources }),
+  );
   return {
     level,
     reasons: flagReasons.length > 0 ? flagReasons : byRanking.reasons,
@@ -52,6 +55,19 @@ interface Scores {
   readonly alarm: number;
   readonly alarmKinds: number;
 }
+
+/** When or to whom something happens alarms only where it is told what, or in a story we do not understand. */
+function kindsOfAlarm(knowledge: Knowledge, reading: Reading): number {
+  const isToldOf = reading.mentions.some(
+    ({ finding, status }) => status === 'present' && isIllness(knowledge, finding),
+  );
+  const isStory = reading.wordCount >= STORY;
+  return isToldOf || isStory
+    ? alarmCount(knowledge, reading)
+    : tellingAlarmCount(knowledge, reading);
+}
+
+const STORY = 20;
 
 /** How likely the likeliest cause is, if it is no emergency. */
 function explainedBy(
@@ -119,12 +135,12 @@ function levelOfRanking(
     const here = rated.filter((item) => item.level === level);
     share += here.reduce((sum, { probability }) => sum + probability, 0) / all;
     const isDoubtful =
-      level === 'emergency' && share < CLEAR && alarmCount(knowledge, reading) === 0;
+      level === 'emergency' && share < CLEAR && alarmCount(knowledge, reading) < alarmsFor(here);
     if (share >= ENOUGH[level] && here.length > 0 && !isDoubtful) {
       return {
         level,
-        reasons: here.slice(0, 2).map(({ condition, reason }) => ({
-          sentence: reason ?? `${condition.name} is among the likely causes.`,
+        reasons: here.slice(0, 2).map(({ condition, probability, reason }) => ({
+          sentence: reason ?? namedCause(condition, probability),
           sources: condition.sources.diagnosis,
         })),
       };
@@ -133,13 +149,27 @@ function levelOfRanking(
   return { level: 'self_care', reasons: [] };
 }
 
+/** How many kinds of alarming words make dangers credible that are likely only when taken together. */
+const alarmsFor = (dangers: readonly { readonly probability: number }[]): number =>
+  dangers.some(({ probability }) => probability >= CREDIBLE) ? 1 : 2;
+
+const CREDIBLE = 0.1;
+
+/** Many dangers that are each unlikely can add up to a level. */
+const LIKELY = 0.04;
+
+const namedCause = ({ name }: Condition, probability: number): string =>
+  probability >= LIKELY ? `Among the likely causes: ${name}.` : `Not yet ruled out: ${name}.`;
+
 /** Being pregnant or a smoker makes nobody ill: something must be felt, seen, measured or have happened. */
 function isComplainedOf(knowledge: Knowledge, ranked: RankedCondition): boolean {
-  return ranked.for.some(({ finding }) => {
-    const kind = knowledge.findings[knowledge.findingIndex.get(finding) ?? -1]?.kind;
-    if (kind === 'history') return !finding.endsWith(LONG_KNOWN);
-    return kind !== undefined && kind !== 'context' && kind !== 'risk';
-  });
+  return ranked.for.some(({ finding }) => isIllness(knowledge, finding));
+}
+
+function isIllness({ findingById }: Knowledge, finding: string): boolean {
+  const kind = findingById.get(finding)?.kind;
+  if (kind === 'history') return !finding.endsWith(LONG_KNOWN);
+  return kind !== undefined && kind !== 'context' && kind !== 'risk';
 }
 
 /** Illnesses that somebody is known to have, unlike an injury or a bite, which are histories too. */

@@ -31,7 +31,13 @@ const PRECISION = 100;
  * What each word of the lexicon says about danger, as a logarithm of odds: learned from the words in
  * which the knowledge itself speaks of emergencies and of harmless things.
  */
-export function wordDangers(entries: Entries, words: readonly string[]): number[] {
+export function wordDangers(
+  entries: Entries,
+  words: readonly string[],
+  medicineNames: readonly string[] = [],
+): number[] {
+  // To take a medicine for a dangerous illness is no danger.
+  const medicines = new Set(medicineNames.map(contentOf).flatMap((name) => oneWord(name)));
   const mentions = new Map<string, { count: number; danger: number }>();
   let count = 0;
   let danger = 0;
@@ -56,7 +62,7 @@ export function wordDangers(entries: Entries, words: readonly string[]): number[
   const usual = count === 0 ? 0 : danger / count;
   return words.map((word) => {
     const known = mentions.get(word);
-    if (!known) return 0;
+    if (!known || medicines.has(word)) return 0;
     const share = (known.danger + ASSUMED * usual) / (known.count + ASSUMED);
     return Math.round(PRECISION * (logOdds(share) - logOdds(usual))) / PRECISION;
   });
@@ -81,6 +87,8 @@ const contentOf = (text: string) =>
   tokenise(text.replaceAll(/[{}~]/g, ' '))
     .words.filter((word) => word !== '' && !fillers.has(word) && !/^\d/.test(word))
     .map(stem);
+
+const oneWord = (name: readonly string[]) => (name.length === 1 ? name : []);
 
 const logOdds = (share: number) => {
   const bounded = Math.min(0.99, Math.max(0.01, share));

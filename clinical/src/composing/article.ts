@@ -1,12 +1,16 @@
 import type { Article } from '../knowledge.ts';
-import type { ComposedAnswer } from '../types.ts';
+import type { ComposedAnswer, Statement } from '../types.ts';
 import { AnswerWriter } from './answer-writer.ts';
 import { disclaimer } from './words.ts';
 
-/** A general health question, answered from one reference article. */
-export function composeArticle(article: Article): ComposedAnswer {
+/** A general health question, answered from one reference article, after what is said of the person's own values. */
+export function composeArticle(
+  article: Article,
+  values: readonly Statement[] = [],
+): ComposedAnswer {
   const writer = new AnswerWriter();
   writer.heading('diagnosis');
+  for (const { sentence, sources } of values) writer.claim(sentence, sources);
   writer.plain(`**${article.title}**`);
   for (const sentence of article.summary) writer.claim(sentence, article.sources);
   writer.heading('diagnostics');

@@ -10,7 +10,17 @@ import type {
   TriageResult,
 } from '../types.ts';
 import { AnswerWriter } from './answer-writer.ts';
-import { argumentWords, disclaimer, likelihood, listing, urgencyAdvice } from './words.ts';
+import { composeCrisis } from './crisis.ts';
+import { judgeValues } from './lab-values.ts';
+import { type Candidate, chooseLead, helpsInEmergency, type Lead } from './lead.ts';
+import {
+  argumentWords,
+  disclaimer,
+  likelihood,
+  listing,
+  mismatches,
+  urgencyAdvice,
+} from './words.ts';
 
 export interface Complaint {
   reading: Reading;
@@ -19,8 +29,6 @@ export interface Complaint {
   questions: readonly NextQuestion[];
   warnings: readonly MedicineWarning[];
 }
-
-type Candidate = RankedCondition & { condition: Condition };
 
 /** Below this the first condition is only one of several. */
 const CLEAR = 0.3;
@@ -33,28 +41,29 @@ export function composeComplaint(
   text: string,
 ): ComposedAnswer {
   const { reading, triage } = complaint;
-  const candidates = complaint.ranked.flatMap((item): Candidate[] => {
-    const condition = knowledge.conditionById.get(item.id);
-    return condition ? [{ ...item, condition }] : [];
-  });
+  const lead = chooseLead(knowledge, complaint);
+  if (triage.crisis) return composeCrisis(knowledge, reading, lead);
   const writer = new AnswerWriter();
-  const [first] = candidates;
 
   writer.heading('diagnosis');
   if (triage.level === 'emergency' || triage.level === 'urgent') writeAlarm(writer, triage);
-  if (first) writeDiagnosis(writer, knowledge, reading, candidates);
-  else writer.plain('What you wrote is not enough yet to name a likely cause.');
+  const values = reading.intent === 'lab' ? judgeValues(reading) : [];
+  for (const { sentence, sources } of values) writer.claim(sentence, sources);
+  writeDiagnosis(writer, knowledge, reading, lead);
 
   writer.heading('diagnostics');
-  writeDiagnostics(writer, candidates);
+  writeDiagnostics(writer, triage, lead);
 
   writer.heading('treatment');
-  writeTreatment(writer, knowledge, { ...complaint, text }, first);
-  writeQuestions(writer, complaint.questions);
+  writeTreatment(writer, knowledge, { ...complaint, text }, lead);
+  // What would tell the likeliest causes apart does not matter while a danger is to be ruled out.
+  if (!lead.isFeared) writeQuestions(writer, complaint.questions);
 
   writer.heading('disclaimer');
   writer.plain(disclaimer);
-  return writer.finish(first?.condition.specialty ?? 'Undefined');
+  return writer.finish(
+    lead.first?.condition.specialty ?? lead.others[0]?.condition.specialty ?? 'Undefined',
+  );
 }
 
 function writeAlarm(writer: AnswerWriter, triage: TriageResult): void {
@@ -66,33 +75,24 @@ function writeDiagnosis(
   writer: AnswerWriter,
   knowledge: Knowledge,
   reading: Reading,
-  candidates: readonly Candidate[],
+  lead: Lead,
 ): void {
-  const [first, ...others] = candidates;
-  if (!first) return;
-  const { condition, probability } = first;
-  const code = reading.professional ? ` (ICD-10 ${condition.icd10})` : '';
-  const lead =
-    probability >= CLEAR
-      ? `**${condition.name}**${code} is ${likelihood(probability)}.`
-      : `Several causes fit. The first to think of is **${condition.name}**${code}.`;
-  writer.claim(`${lead} ${condition.about}`, condition.sources.diagnosis);
-  const pro = argumentWords(knowledge, reading, first.for, 6);
-  const contra = argumentWords(knowledge, reading, first.against, 3);
-  if (pro.length > 0) writer.plain(`What speaks for it: ${listing(pro)}.`);
-  if (contra.length > 0) writer.plain(`What does not fit well: ${listing(contra)}.`);
+  const { first, others } = lead;
+  if (first) writeFirst(writer, knowledge, reading, lead, first);
+  else if (others.length > 0) writer.plain('Its cause has to be found where you are examined.');
+  else writer.plain('What you wrote is not enough yet to name a likely cause.');
 
   const also = others.filter((item) => item.probability >= 0.04).slice(0, 4);
   if (also.length > 0) {
-    writer.plain('What else it could be:');
+    writer.plain(first ? 'What else it could be:' : 'What it could be:');
     for (const item of also) {
       const reasons = argumentWords(knowledge, reading, item.for, 3);
-      const because = reasons.length > 0 ? `, because of ${listing(reasons)}` : '';
-      const text = `- **${item.condition.name}** is ${likelihood(item.probability)}${because}.`;
+      const because = reasons.length > 0 ? `; what speaks for it: ${listing(reasons)}` : '';
+      const text = `- **${item.condition.name}**: ${likelihood(item.probability)}${because}.`;
       writer.claim(text, item.condition.sources.diagnosis);
     }
   }
-  const listed = new Set([first.id, ...also.map(({ id }) => id)]);
+  const listed = new Set(also.map(({ id }) => id));
   const dangerous = others
     .filter(({ id, probability: share }) => !listed.has(id) && share >= 0.002)
     .filter((item) => urgencyOf(item.condition, reading).level === 'emergency')
@@ -106,14 +106,48 @@ function writeDiagnosis(
   }
 }
 
-function writeDiagnostics(writer: AnswerWriter, candidates: readonly Candidate[]): void {
-  const [first, second] = candidates;
+function writeFirst(
+  writer: AnswerWriter,
+  knowledge: Knowledge,
+  reading: Reading,
+  { isFeared }: Lead,
+  first: Candidate,
+): void {
+  const { condition, probability } = first;
+  const code = reading.professional ? ` (ICD-10 ${condition.icd10})` : '';
+  const name = `**${condition.name}**${code}`;
+  writer.claim(
+    `${leadIn(probability, isFeared)} ${name}. ${condition.about}`,
+    condition.sources.diagnosis,
+  );
+  const pro = argumentWords(knowledge, reading, first.for, 6);
+  const contra = argumentWords(knowledge, reading, mismatches(first, reading), 3);
+  if (pro.length > 0) writer.plain(`What speaks for it: ${listing(pro)}.`);
+  if (contra.length > 0) writer.plain(`What does not fit well: ${listing(contra)}.`);
+}
+
+/** The name follows and may be one or many: no verb depends on it. */
+function leadIn(probability: number, isFeared: boolean): string {
+  if (isFeared) return 'What to think of first, because it cannot wait, is';
+  if (probability < CLEAR) return 'Several causes fit. The first to think of is';
+  return probability >= 0.45
+    ? `The cause is ${likelihood(probability)}`
+    : `A ${likelihood(probability)} cause is`;
+}
+
+function writeDiagnostics(writer: AnswerWriter, triage: TriageResult, lead: Lead): void {
+  const { first } = lead;
+  const [second] = lead.others;
   if (!first) {
-    writer.plain('An examination by a doctor, if the complaint lasts or worries you.');
+    writer.plain(
+      triage.level === 'emergency' || triage.level === 'urgent'
+        ? 'An examination with pulse, blood pressure, breathing, oxygen and temperature; further tests are decided there.'
+        : 'An examination by a doctor, if the complaint lasts or worries you.',
+    );
     return;
   }
   writer.list(first.condition.diagnostics, first.condition.sources.diagnostics, '1.');
-  if (second && second.probability >= 0.15) {
+  if (second && second.probability >= 0.15 && !lead.isFeared) {
     const test = second.condition.diagnostics.find(
       (item) => !first.condition.diagnostics.includes(item),
     );
@@ -130,24 +164,40 @@ function writeTreatment(
   writer: AnswerWriter,
   knowledge: Knowledge,
   { reading, triage, text }: Complaint & { text: string },
-  first: Candidate | undefined,
+  lead: Lead,
 ): void {
-  if (triage.level !== 'emergency') writer.plain(`**How soon:** ${urgencyAdvice[triage.level]}`);
-  if (!first) return;
-  const { condition } = first;
+  const isEmergency = triage.level === 'emergency';
+  if (!isEmergency) writer.plain(`**How soon:** ${urgencyAdvice[triage.level]}`);
+  const condition = lead.first?.condition;
+  if (isEmergency && !(condition && helpsInEmergency(condition, lead)))
+    writeWayToHelp(writer, lead);
+  if (!condition) return;
   const { treatment } = condition.sources;
-  if (condition.selfCare.length > 0) {
+  if (condition.selfCare.length > 0 && (!isEmergency || helpsInEmergency(condition, lead))) {
     writer.plain('**What you can do now**');
     writer.list(condition.selfCare, treatment);
   }
-  writeMedicines(writer, knowledge, condition, reading, text);
+  if (!isEmergency || condition.urgency === 'emergency')
+    writeMedicines(writer, knowledge, condition, reading, text);
   if (condition.procedures.length > 0) {
     writer.plain('**What a doctor may do**');
     writer.list(condition.procedures, treatment);
   }
-  if (condition.tell.length > 0) writer.list(condition.tell, treatment);
+  if (condition.tell.length > 0) {
+    writer.plain('**Good to know**');
+    writer.list(condition.tell, treatment);
+  }
+  if (isEmergency && condition.urgency !== 'emergency') return;
   writer.plain('**When to seek care sooner**');
   writer.list(condition.returnIf, treatment);
+}
+
+/** In an emergency without a first aid of its own there is one thing to do. */
+function writeWayToHelp(writer: AnswerWriter, { flags }: Lead): void {
+  writer.plain('**What you can do now**');
+  const [flag] = flags;
+  if (flag) writer.list([flag.advice], flag.sources);
+  else writer.plainList(['Call your local emergency number or go to an emergency department now.']);
 }
 
 /** Only what nothing known of the person speaks against; the warnings say what was left out and why. */

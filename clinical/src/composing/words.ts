@@ -1,5 +1,6 @@
 import type { Finding, Knowledge } from '../knowledge.ts';
 import type { Argument, Reading, Urgency } from '../types.ts';
+import type { Candidate } from './lead.ts';
 
 /** `a, b and c` */
 export function listing(items: readonly string[]): string {
@@ -42,6 +43,18 @@ export function argumentWords(
     const name = findingName(entry, reading);
     return [reading.absent.has(finding) ? `no ${name}` : name];
   });
+}
+
+/** A finding that fewer than this show with a condition is not missed when it is denied. */
+const EXPECTED = 0.3;
+
+/** What speaks against a condition in itself: what it does not go with, and what it should show and does not. */
+export function mismatches({ condition, against }: Candidate, reading: Reading): Argument[] {
+  return against.filter(({ finding }) =>
+    reading.absent.has(finding)
+      ? (condition.findings[finding] ?? 0) >= EXPECTED
+      : condition.against[finding] !== undefined,
+  );
 }
 
 function moreGeneral({ ancestors, findingIndex }: Knowledge, finding: string): Iterable<number> {

@@ -1,4 +1,5 @@
 import { cuesOf, findCues } from './cues.ts';
+import { putToAnother } from './put-question.ts';
 import { tokenise } from './tokens.ts';
 import type { Knowledge } from '../knowledge.ts';
 import type { FindingId, Mention } from '../types.ts';
@@ -19,7 +20,12 @@ function indexOf(knowledge: Knowledge): ReadonlyMap<string, FindingId> {
   if (known) return known;
   const index = new Map(
     knowledge.findings.flatMap(({ id, question }): [string, FindingId][] =>
-      question === undefined ? [] : [[plain(question), id]],
+      question === undefined
+        ? []
+        : [
+            [plain(question), id],
+            [plain(putToAnother(question)), id],
+          ],
     ),
   );
   indexes.set(knowledge, index);

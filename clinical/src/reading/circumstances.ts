@@ -88,7 +88,7 @@ function markQuestions(tokens: Tokens, layout: Layout, flags: Uint8Array): void 
     const sentence = words.slice(start, Math.min(end, start + longestQuestion + 1));
     const isGeneral =
       sentence.length <= longestQuestion &&
-      general.test(sentence.slice(0, 3).join(' ')) &&
+      (general.test(sentence.slice(0, 3).join(' ')) || isTopic(sentence)) &&
       !sentence.some((word) => somebody.test(word));
     if (isGeneral)
       for (let at = start; at < end; at += 1) flags[at] = (flags[at] ?? 0) | isHypothetical;
@@ -96,6 +96,12 @@ function markQuestions(tokens: Tokens, layout: Layout, flags: Uint8Array): void 
   }
 }
 
+/** "hypothermia signs": what one types to read about it. */
+const isTopic = (sentence: readonly string[]) =>
+  sentence.length <= longestTopic && topics.has(sentence.at(-1) ?? '');
+
+const longestTopic = 4;
+const topics = new Set(['signs', 'causes', 'prevention', 'meaning', 'definition']);
 const longestQuestion = 24;
 const general =
   /^(?:what (?:is|are|causes|cause)|whats|what's|does|do|can|could|would|will|is (?:it|there)|are there|how (?:common|long|many|much|does|do|dangerous|likely)|why (?:do|does|is|are)|which|when (?:does|do|is))(?: |$)/;

@@ -21,6 +21,7 @@ const homonyms: ReadonlyMap<string, Homonym> = new Map([
   ['back', { after: set('to home from then again'), before: set('come comes came coming go goes going went get got getting way look call called bring brought put sent looking went fall falls fell') }],
   ['period', { after: set('of'), before: set('long short incubation same') }],
   ['periods', { after: set('of'), before: set('long short') }],
+  ['colic', { nearBefore: set('baby babies newborn infant') }],
   ['cold', { after: set('sore sores weather water air drink drinks food season') }],
   ['sore', { before: set('cold canker') }],
   ['sores', { before: set('cold canker') }],
@@ -61,8 +62,17 @@ const lastWords: ReadonlyMap<string, Homonym> = new Map([
 
 const fewWords = 4;
 
+/** To lose weight may be a wish, by the words before it; "i keep losing weight" is none. */
+// oxfmt-ignore
+const wishes: ReadonlyMap<string, Homonym> = new Map([
+  ['lose weight', { nearBefore: set('how want wants wanted wanna try trying tried help best way ways need needs diet diets should tips plan exercise healthy quickest easiest') }],
+  ['losing weight', { nearBefore: set('tips advice diet diets plan trouble difficulty struggling') }],
+]);
+
 /** Whether a phrase from one word up to another means something else here. */
 export function isHomonym(tokens: Tokens, start: number, end: number): boolean {
+  const wish = wishes.get(tokens.words.slice(start, end).join(' '));
+  if (wish && isBeside(tokens, wish, end - 1)) return true;
   const isSingle = end - start === 1;
   const homonym = (isSingle ? homonyms : lastWords).get(tokens.words[end - 1] ?? '');
   if (!homonym || homonym.first?.has(tokens.words[start] ?? '') === false) return false;

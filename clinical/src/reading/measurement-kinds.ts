@@ -12,6 +12,7 @@ export interface MeasurementKind {
   readonly otherFrom?: number;
   readonly otherBelow?: number;
   readonly otherFactor?: number;
+  readonly otherOffset?: number;
 }
 
 const names = (text: string) => text.split('|').map((name) => name.trim());
@@ -25,7 +26,8 @@ export const measurementKinds: readonly MeasurementKind[] = [
   // mmol/l; mg/dl values are large.
   { id: 'fasting-glucose', names: names('fasting glucose|fasting blood sugar|fasting sugar|fasting blood glucose|fbs'), least: 0.5, most: 120, units: { mgdl: 1 / 18, mg: 1 / 18, mmoll: 1, mmol: 1 }, otherFrom: 34, otherFactor: 1 / 18 },
   { id: 'glucose', names: names('blood sugar|blood sugars|sugar|sugars|glucose|blood glucose|random glucose|bsl|bgl|glycemia|glucemia|blutzucker|glycemie'), least: 0.5, most: 120, units: { mgdl: 1 / 18, mg: 1 / 18, mmoll: 1, mmol: 1 }, otherFrom: 34, otherFactor: 1 / 18 },
-  { id: 'hba1c', names: names('hba1c|a1c|hemoglobin a1c|hgba1c|glycated hemoglobin'), least: 3, most: 20 },
+  // Per cent; mmol/mol values are large and have another zero.
+  { id: 'hba1c', names: names('hba1c|a1c|hemoglobin a1c|hgba1c|glycated hemoglobin|hb a1c'), least: 3, most: 20, otherFrom: 20, otherFactor: 1 / 10.929, otherOffset: 2.15 },
   // g/dl; g/l values are ten times larger.
   { id: 'haemoglobin', names: names('hemoglobin|hb|hgb'), least: 2, most: 25, units: { gl: 0.1, gdl: 1 }, otherFrom: 30, otherFactor: 0.1 },
   { id: 'white-cells', names: names('white cell count|white cells|white blood cells|white blood cell count|white count|wbc|wcc|leukocytes|leucocytes|leukocyte count'), least: 0.05, most: 500, otherFrom: 500, otherFactor: 0.001 },

@@ -89,7 +89,8 @@ function inOurUnit(kind: MeasurementKind, value: number, unit: string): number {
   if (factor === 0) return Number.NaN;
   if (factor !== undefined) return value * factor;
   if (kind.otherFactor === undefined) return value;
-  if (kind.otherFrom !== undefined && value >= kind.otherFrom) return value * kind.otherFactor;
-  if (kind.otherBelow !== undefined && value < kind.otherBelow) return value * kind.otherFactor;
-  return value;
+  const isOther =
+    (kind.otherFrom !== undefined && value >= kind.otherFrom) ||
+    (kind.otherBelow !== undefined && value < kind.otherBelow);
+  return isOther ? value * kind.otherFactor + (kind.otherOffset ?? 0) : value;
 }

@@ -6,7 +6,7 @@ import { localise } from './localise.ts';
 import { nameTopic } from './name-topic.ts';
 import { summarisePatient } from './summarise-patient.ts';
 import { withProfile } from './tell-profile.ts';
-import { tellUrgency } from './tell-urgency.ts';
+import { tellNumbers, tellUrgency } from './tell-urgency.ts';
 
 /** Asks the clinical engine and turns what it thinks into what the product shows. */
 export function consult(knowledge: Knowledge, request: ConsultRequest): Consultation {
@@ -16,14 +16,15 @@ export function consult(knowledge: Knowledge, request: ConsultRequest): Consulta
   const { answer, questions, reading } = found;
   const level = carefully(knowledge, found.triage, { conversation, usesProfile });
   const text = conversation.findLast(({ by }) => by === 'person')?.text ?? '';
+  const withNumbers = tellNumbers(knowledge, found.triage, country);
   return {
     triage: tellUrgency(knowledge, level, { language, country }),
     isHealthQuestion: answer.markdown.startsWith('## '),
-    markdown: localise(answer.markdown, language),
+    markdown: localise(withNumbers(answer.markdown), language),
     specialty: answer.specialty,
     questions: questions.map(({ question }) => question),
     citations: answer.statements.map(({ sentence, sources }) => ({
-      statement: sentence.replace(/^- /, ''),
+      statement: withNumbers(sentence).replace(/^- /, ''),
       links: sources.flatMap((id) => knowledge.sourceById.get(id)?.url ?? []),
     })),
     topic: nameTopic(knowledge, reading, text),

@@ -44,6 +44,13 @@ describe('a consultation', () => {
     const american = await ask('I want to kill myself', { country: 'US' });
     expect(american.triage).toMatchObject({ level: 'emergency', call: '988' });
     expect(american.triage?.title).toBe('You are not alone');
+    expect(american.markdown).toContain('(988)');
+    expect(american.citations.some(({ statement }) => statement.includes('(988)'))).toBe(true);
+  });
+
+  it('calls an ambulance for despair that has already harmed the body', async () => {
+    const taken = await ask('I want to die and took 40 paracetamol tablets', { country: 'US' });
+    expect(taken.triage).toMatchObject({ level: 'emergency', call: '911' });
   });
 
   it('says nothing of urgency where there is none', async () => {

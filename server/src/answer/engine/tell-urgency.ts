@@ -19,7 +19,9 @@ export function tellUrgency(
   if (level !== 'emergency' && level !== 'urgent') return null;
   const numbers = knowledge.emergencyNumbers.countries[country ?? ''];
   const ambulance = numbers?.ambulance ?? DEFAULT_NUMBER;
-  const call = crisis ? (numbers?.crisis?.number ?? ambulance) : ambulance;
+  // Whoever is wounded or poisoned needs an ambulance before somebody to talk to.
+  const needsTalk = crisis && !threatensBody(knowledge, found);
+  const call = needsTalk ? (numbers?.crisis?.number ?? ambulance) : ambulance;
   const guidance = guidanceOf(language, crisis ? 'crisis' : level);
   // Reasons and advice of the single rules are written in English only.
   const own = language === defaultLanguage ? adviceOfRules(knowledge, found, numbers) : null;
@@ -29,6 +31,13 @@ export function tellUrgency(
     advice: own ?? guidance.advice.replace('{number}', call),
     call: level === 'emergency' || crisis ? call : null,
   };
+}
+
+function threatensBody({ redFlags }: Knowledge, found: Found['triage']): boolean {
+  return redFlags.some(
+    ({ id, crisis, level, alarmScore }) =>
+      !crisis && level === 'emergency' && alarmScore === undefined && found.redFlags.includes(id),
+  );
 }
 
 function adviceOfRules(
@@ -41,6 +50,21 @@ function adviceOfRules(
     ({ id, reason }) => redFlags.includes(id) && reason === first?.sentence,
   );
   return flag ? `${flag.reason} ${withNumbers(flag.advice, numbers)}` : null;
+}
+
+/** The advice of the rules that fired, where an answer repeats it, with the numbers of the country. */
+export function tellNumbers(
+  knowledge: Knowledge,
+  { redFlags }: Found['triage'],
+  country: string | null,
+): (text: string) => string {
+  const numbers = knowledge.emergencyNumbers.countries[country ?? ''];
+  const advice = knowledge.redFlags.filter(({ id }) => redFlags.includes(id));
+  return (text) =>
+    advice.reduce(
+      (told, flag) => told.replace(flag.advice, () => withNumbers(flag.advice, numbers)),
+      text,
+    );
 }
 
 function withNumbers(advice: string, numbers: Numbers | undefined): string {

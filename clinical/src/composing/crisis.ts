@@ -1,0 +1,61 @@
+import type { Condition, Knowledge } from '../knowledge.ts';
+import type { ComposedAnswer, Reading } from '../types.ts';
+import { AnswerWriter } from './answer-writer.ts';
+import type { Lead } from './lead.ts';
+import { disclaimer } from './words.ts';
+
+/** More would keep somebody from calling. */
+const ASKED = 2;
+
+/** A crisis of the mind: whom to call first, no list of illnesses and no medicines. */
+export function composeCrisis(knowledge: Knowledge, reading: Reading, lead: Lead): ComposedAnswer {
+  const writer = new AnswerWriter();
+  // A wound or an overdose comes first: it may kill sooner.
+  const flags = [...(lead.body?.flags ?? []), ...lead.flags.filter(({ crisis }) => crisis)];
+  const condition = lead.first?.condition;
+
+  writer.heading('diagnosis');
+  for (const { advice, sources } of flags.slice(0, 3)) writer.claim(`**${advice}**`, sources);
+  for (const { reason, sources } of flags) writer.claim(reason, sources);
+  if (condition) writer.claim(condition.about, condition.sources.diagnosis);
+
+  writer.heading('diagnostics');
+  if (condition) writer.list(condition.diagnostics, condition.sources.diagnostics);
+  else writer.plain('A talk with a mental-health professional today.');
+
+  writer.heading('treatment');
+  writer.plain('**What you can do now**');
+  const harmed = lead.body?.first?.condition;
+  if (harmed && harmed.urgency === 'emergency')
+    writer.list(harmed.selfCare, harmed.sources.treatment);
+  if (condition) {
+    const { treatment } = condition.sources;
+    writer.list(condition.selfCare, treatment);
+    writer.list([...condition.tell, ...condition.returnIf], treatment);
+    writeQuestions(writer, knowledge, reading, condition);
+  } else
+    writer.plain('Stay with somebody you trust until you have spoken to somebody who can help.');
+
+  writer.heading('disclaimer');
+  writer.plain(disclaimer);
+  return writer.finish(condition?.specialty ?? 'Psychiatry');
+}
+
+/** What would make the crisis more dangerous and was not told yet. */
+function writeQuestions(
+  writer: AnswerWriter,
+  knowledge: Knowledge,
+  { present, absent }: Reading,
+  condition: Condition,
+): void {
+  const dangers = knowledge.redFlags
+    .filter(({ crisis, conditions }) => crisis && conditions.includes(condition.id))
+    .toSorted((a, b) => b.with.length - a.with.length)
+    .flatMap((flag) => (flag.with.length > 0 ? flag.with : flag.any));
+  const open = [...new Set(dangers)]
+    .filter((id) => condition.findings[id] !== undefined && !present.has(id) && !absent.has(id))
+    .flatMap((id) => knowledge.findingById.get(id)?.question ?? []);
+  if (open.length === 0) return;
+  writer.plain('**Please tell me:**');
+  writer.plainList(open.slice(0, ASKED));
+}

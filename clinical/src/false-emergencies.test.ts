@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { openCurrentKnowledge } from '../build/knowledge-on-disk.ts';
+import { consult } from './engine.ts';
+import { wordDangers } from './word-danger.ts';
+
+const knowledge = openCurrentKnowledge();
+const ask = (text: string) => consult(knowledge, [{ by: 'person', text }]);
+
+describe('nobody is sent to hospital', () => {
+  it.each([
+    'can i take sertraline and tramadol together',
+    'forgot to take my pill yesterday',
+    'missed my blood pressure tablet',
+    'can i stop citalopram suddenly',
+    'what happens if i miss a dose of warfarin',
+    'is warfarin ok when pregnant',
+    'when can i give my baby water',
+    'baby 6 weeks old',
+    'my newborn was born 5 days ago, when do i bath him',
+    'burned my hand on boiling water, blister size of a coin',
+    'trouble swallowing food getting stuck, 66',
+    'does my baby have colic? 5 weeks, crying every evening for 3 hours, feeding well',
+    'i drank a lot of water today',
+    'hypothermia signs',
+  ])('for a question, a medicine, a date or a mild complaint: %s', (text) => {
+    expect(ask(text).triage.level).not.toBe('emergency');
+  });
+
+  it.each(['how do i lose weight', 'i want to lose weight', 'tips for losing weight'])(
+    'or to a doctor for a wish: %s',
+    (text) => {
+      const { reading, triage } = ask(text);
+      expect(reading.present).not.toContain('weight-loss');
+      expect(triage.level).toBe('self_care');
+    },
+  );
+});
+
+describe('and yet', () => {
+  it.each([
+    'she took all her propranolol tablets',
+    'my toddler ate some of grandmas tablets, open packet',
+    'he is slumped and grey, just now',
+    'my waters broke',
+    'my stitches from the operation have burst and something pink is poking out',
+    'piece of meat stuck in my throat, cannot swallow my saliva',
+  ])('this is an emergency: %s', (text) => {
+    expect(ask(text).triage.level).toBe('emergency');
+  });
+
+  it.each(['i am losing weight without trying', 'i keep losing weight', 'i have lost weight'])(
+    'this is a loss of weight: %s',
+    (text) => {
+      expect(ask(text).reading.present).toContain('weight-loss');
+    },
+  );
+
+  it('waves of pain in the belly are no colic of babies', () => {
+    expect(ask('i have cramps in my belly').reading.present).toContain('colicky-abdominal-pain');
+    expect(ask('my 5 week old baby has colic').reading.present).not.toContain(
+      'colicky-abdominal-pain',
+    );
+  });
+});
+
+it('the name of a medicine says nothing about danger, whatever it is taken for', () => {
+  const flag = knowledge.redFlags.find(({ id }) => id === 'overdose');
+  const redFlags = flag ? [{ ...flag, reason: 'Digoxin and poisoning' }] : [];
+  const entries = { findings: [], conditions: [], redFlags: [...redFlags] };
+  const words = ['digoxin', 'poison'];
+  const harmless = { ...knowledge.redFlags[0]!, level: 'urgent' as const, reason: 'wart' };
+  const both = { ...entries, redFlags: [...redFlags, harmless] };
+  expect(wordDangers(both, words)[0]).toBeGreaterThan(0);
+  expect(wordDangers(both, words, ['Digoxin'])[0]).toBe(0);
+});
