@@ -6,6 +6,8 @@ interface Homonym {
   readonly after?: ReadonlySet<string>;
   /** One of the few words before, not only the last one: "like someone stabbed me". */
   readonly nearBefore?: ReadonlySet<string>;
+  /** One of the few words before or after, with nothing new told in between: "knocked out my tooth". */
+  readonly near?: ReadonlySet<string>;
   /** Only in phrases that begin so. */
   readonly first?: ReadonlySet<string>;
 }
@@ -45,12 +47,18 @@ const homonyms: ReadonlyMap<string, Homonym> = new Map([
   ['burned', { after: set('out') }],
   ['fainted', { before: set('nearly almost feel felt like of be was') }],
   ['confused', { after: set('about by on why how whether if which what as') }],
+  ['spin', { after: set('class classes bike bikes cycle session sessions instructor dryer') }],
+  ['spinning', { after: set('class classes bike bikes session sessions instructor') }],
   ['overdose', { nearBefore: set('is it considered count counts risk avoid cause without can') }],
 ]);
 
 /** The same for the last word of longer phrases: "put weight on the foot" is no gain of weight. */
 const lastWords: ReadonlyMap<string, Homonym> = new Map([
   ['weight', { first: set('put putting puts'), after: set('on onto through') }],
+  [
+    'out',
+    { first: set('knocked knock knocking'), near: set('tooth teeth molar incisor filling crown') },
+  ],
   ['responding', { after: set('to') }],
   ['respond', { after: set('to') }],
   [
@@ -60,6 +68,7 @@ const lastWords: ReadonlyMap<string, Homonym> = new Map([
 ]);
 
 const fewWords = 4;
+const nextStatement = set('and but then while');
 
 /** Whether a phrase from one word up to another means something else here. */
 export function isHomonym(tokens: Tokens, start: number, end: number): boolean {
@@ -73,6 +82,15 @@ function isBeside({ words }: Tokens, homonym: Homonym, at: number): boolean {
   return (
     (homonym.after?.has(words[at + 1] ?? '') ?? false) ||
     (homonym.before?.has(words[at - 1] ?? '') ?? false) ||
-    words.slice(Math.max(0, at - fewWords), at).some((word) => homonym.nearBefore?.has(word))
+    words.slice(Math.max(0, at - fewWords), at).some((word) => homonym.nearBefore?.has(word)) ||
+    (homonym.near !== undefined && isNear(words, homonym.near, at))
   );
+}
+
+function isNear(words: readonly string[], wanted: ReadonlySet<string>, at: number): boolean {
+  const until = (some: readonly string[]) =>
+    some.slice(0, some.findIndex((word) => nextStatement.has(word)) >>> 0);
+  const before = words.slice(Math.max(0, at - fewWords), at).toReversed();
+  const after = words.slice(at + 1, at + 1 + fewWords);
+  return [...until(before), ...until(after)].some((word) => wanted.has(word));
 }
