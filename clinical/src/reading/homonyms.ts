@@ -49,6 +49,9 @@ const homonyms: ReadonlyMap<string, Homonym> = new Map([
   ['confused', { after: set('about by on why how whether if which what as') }],
   ['spin', { after: set('class classes bike bikes cycle session sessions instructor dryer') }],
   ['spinning', { after: set('class classes bike bikes session sessions instructor') }],
+  ['flush', { before: set('hot') }],
+  ['flushes', { before: set('hot') }],
+  ['flushing', { before: set('hot') }],
   ['overdose', { nearBefore: set('is it considered count counts risk avoid cause without can') }],
 ]);
 
@@ -58,6 +61,13 @@ const lastWords: ReadonlyMap<string, Homonym> = new Map([
   [
     'out',
     { first: set('knocked knock knocking'), near: set('tooth teeth molar incisor filling crown') },
+  ],
+  [
+    'eating',
+    {
+      first: set('sick vomit vomiting throw throwing puke puking after'),
+      nearBefore: set('myself himself herself yourself themselves'),
+    },
   ],
   ['responding', { after: set('to') }],
   ['respond', { after: set('to') }],

@@ -10,6 +10,9 @@ const tooMany = 8;
 const overdose = 'overdose-taken';
 const byMedicine: ReadonlyMap<string, string> = new Map([
   ['acetaminophen', 'paracetamol-overdose'],
+  ['ibuprofen', 'nsaid-overdose'],
+  ['naproxen', 'nsaid-overdose'],
+  ['diclofenac', 'nsaid-overdose'],
 ]);
 
 const taken = new Set([
