@@ -17,7 +17,7 @@ export function explain(knowledge: Knowledge, reading: Reading): Explanation {
   if (!tellsNothing(reading)) return weigh(knowledge, reading);
   const known = made.get(knowledge) ?? new Map<string, Explanation>();
   made.set(knowledge, known);
-  const kind = kindOf(reading.person);
+  const kind = kindOf(reading);
   const explanation = known.get(kind) ?? weigh(knowledge, reading);
   known.set(kind, explanation);
   return explanation;

@@ -1,3 +1,4 @@
+import { childbearingFactor, childbearingOf } from './childbearing.ts';
 import type { Condition, Knowledge } from './knowledge.ts';
 import type { Reading } from './types.ts';
 
@@ -8,7 +9,7 @@ const COMMONNESS = 0.9;
 
 /** Where each condition stands before any complaint is weighed: how common it is in such a person, and whether the time fits. */
 export function priorsOf(knowledge: Knowledge, reading: Reading): Float64Array {
-  const common = commonnessIn(knowledge, reading.person);
+  const common = commonnessIn(knowledge, reading);
   const scores = common.slice();
   if (reading.durationDays === null && reading.onset === null) return scores;
   const fits = courseFits(knowledge, reading);
@@ -20,11 +21,12 @@ export function priorsOf(knowledge: Knowledge, reading: Reading): Float64Array {
 const made = new WeakMap<Knowledge, Map<string, Float64Array>>();
 
 /** There are few kinds of people here, and for each it is always the same. */
-function commonnessIn(knowledge: Knowledge, person: Reading['person']): Float64Array {
-  const { ageYears, sex } = person;
+function commonnessIn(knowledge: Knowledge, reading: Reading): Float64Array {
+  const { ageYears, sex } = reading.person;
+  const childbearing = childbearingOf(reading);
   const rows = made.get(knowledge) ?? new Map<string, Float64Array>();
   made.set(knowledge, rows);
-  const kind = kindOf(person);
+  const kind = kindOf(reading);
   let row = rows.get(kind);
   if (!row) {
     row = Float64Array.from(
@@ -32,7 +34,8 @@ function commonnessIn(knowledge: Knowledge, person: Reading['person']): Float64A
       (condition) =>
         COMMONNESS * Math.log(condition.weight) +
         Math.log(ageFactor(condition, ageYears)) +
-        Math.log(sexFactor(condition, sex)),
+        Math.log(sexFactor(condition, sex)) +
+        Math.log(childbearingFactor(condition, childbearing)),
     );
     rows.set(kind, row);
   }
@@ -40,8 +43,10 @@ function commonnessIn(knowledge: Knowledge, person: Reading['person']): Float64A
 }
 
 /** People of one kind are alike in all that a prior looks at. */
-export const kindOf = ({ ageYears, sex }: Reading['person']): string =>
-  `${ageYears === null ? '' : ageBand(ageYears)} ${sex ?? ''}`;
+export function kindOf(reading: Pick<Reading, 'person' | 'present'>): string {
+  const { ageYears, sex } = reading.person;
+  return `${ageYears === null ? '' : ageBand(ageYears)} ${sex ?? ''} ${childbearingOf(reading)}`;
+}
 
 export function ageBand(years: number): AgeBand {
   if (years < 1) return 'infant';

@@ -25,6 +25,7 @@ import { negate } from './reading/negation.ts';
 import { readOverdose } from './reading/overdose.ts';
 import { decidePatient } from './reading/patient.ts';
 import { readAbout, readPerson, readPregnancy } from './reading/person.ts';
+import { readNewMedicine } from './reading/since-starting.ts';
 import { withoutReassurance } from './reading/reassurance.ts';
 import { isProfessional } from './reading/register.ts';
 import { settleFindings } from './reading/settle-findings.ts';
@@ -93,6 +94,7 @@ export function readMessage(
       ...resolveMentions(knowledge, dropAllergens(matches, allergens), around),
       ...readOverdose(knowledge, names, around, { ageYears, sex }),
       ...readLethalQuestions(knowledge, names, around),
+      ...readNewMedicine(names, around),
     ],
     {
       tokens,

@@ -38,7 +38,7 @@ const cues = cuesOf<readonly [flag: number, reach: Reach]>([
     [isHypothetical, 'forward'],
     `if i/he/she/it/there/they/we get/gets/develop/develops/have/has/had/start/starts/becomes/become/notice
     in case of | in case i/he/she | side effect/effects of | symptoms/signs of | symptom/sign of | risk of
-    prevent | to avoid | at risk for/of | should i worry about | afraid of getting | how do i know if
+    prevent | to avoid | at risk for/of | afraid of getting | how do i know if
     vaccine against/for | test/tested/screening/screened for | worried about getting
     difference between | what would/could happen if | what happens if/when someone/somebody/you/people
     if someone/somebody/you/people | someone/somebody/people/you who has/have/had/is/gets
@@ -47,7 +47,7 @@ const cues = cuesOf<readonly [flag: number, reach: Reach]>([
     scared/afraid/worried i will get | worried i'll get | when should i worry about | what are the
     first aid for | read/reading/reads/heard/googled/googling/learning about | will i | am i going/gonna
     am i having | scared/afraid/fear of swallowing/choking/dying
-    film/movie/book/novel/series/documentary/podcast/song/article/essay/story/play about/on`,
+    film/movie/book/novel/series/documentary/podcast/song/article/essay/story/play/episode about/on`,
   ],
 ]);
 

@@ -6,6 +6,8 @@ interface Homonym {
   readonly after?: ReadonlySet<string>;
   /** One of the few words before, not only the last one: "like someone stabbed me". */
   readonly nearBefore?: ReadonlySet<string>;
+  /** One of the few words before or after, with nothing new told in between: "knocked out my tooth". */
+  readonly near?: ReadonlySet<string>;
   /** Only in phrases that begin so. */
   readonly first?: ReadonlySet<string>;
 }
@@ -46,12 +48,28 @@ const homonyms: ReadonlyMap<string, Homonym> = new Map([
   ['burned', { after: set('out') }],
   ['fainted', { before: set('nearly almost feel felt like of be was') }],
   ['confused', { after: set('about by on why how whether if which what as') }],
+  ['spin', { after: set('class classes bike bikes cycle session sessions instructor dryer') }],
+  ['spinning', { after: set('class classes bike bikes session sessions instructor') }],
+  ['flush', { before: set('hot') }],
+  ['flushes', { before: set('hot') }],
+  ['flushing', { before: set('hot') }],
   ['overdose', { nearBefore: set('is it considered count counts risk avoid cause without can') }],
 ]);
 
 /** The same for the last word of longer phrases: "put weight on the foot" is no gain of weight. */
 const lastWords: ReadonlyMap<string, Homonym> = new Map([
   ['weight', { first: set('put putting puts'), after: set('on onto through') }],
+  [
+    'out',
+    { first: set('knocked knock knocking'), near: set('tooth teeth molar incisor filling crown') },
+  ],
+  [
+    'eating',
+    {
+      first: set('sick vomit vomiting throw throwing puke puking after'),
+      nearBefore: set('myself himself herself yourself themselves'),
+    },
+  ],
   ['responding', { after: set('to') }],
   ['respond', { after: set('to') }],
   [
@@ -61,6 +79,7 @@ const lastWords: ReadonlyMap<string, Homonym> = new Map([
 ]);
 
 const fewWords = 4;
+const nextStatement = set('and but then while');
 
 /** To lose weight may be a wish, by the words before it; "i keep losing weight" is none. */
 // oxfmt-ignore
@@ -83,6 +102,15 @@ function isBeside({ words }: Tokens, homonym: Homonym, at: number): boolean {
   return (
     (homonym.after?.has(words[at + 1] ?? '') ?? false) ||
     (homonym.before?.has(words[at - 1] ?? '') ?? false) ||
-    words.slice(Math.max(0, at - fewWords), at).some((word) => homonym.nearBefore?.has(word))
+    words.slice(Math.max(0, at - fewWords), at).some((word) => homonym.nearBefore?.has(word)) ||
+    (homonym.near !== undefined && isNear(words, homonym.near, at))
   );
+}
+
+function isNear(words: readonly string[], wanted: ReadonlySet<string>, at: number): boolean {
+  const until = (some: readonly string[]) =>
+    some.slice(0, some.findIndex((word) => nextStatement.has(word)) >>> 0);
+  const before = words.slice(Math.max(0, at - fewWords), at).toReversed();
+  const after = words.slice(at + 1, at + 1 + fewWords);
+  return [...until(before), ...until(after)].some((word) => wanted.has(word));
 }

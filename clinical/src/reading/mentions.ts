@@ -44,7 +44,7 @@ export function resolveMentions(
     const isPair = status === 'absent' && isCrossing(match, around.layout);
     return status === null || isPair ? [] : [{ match, status }];
   });
-  return dropGeneral(knowledge, resolved).map(({ match, status }) => {
+  return dropGeneral(knowledge, resolved, around.tokens).map(({ match, status }) => {
     const { start, end } = extentOf(match);
     const from = around.tokens.starts[start] ?? 0;
     const to = around.tokens.ends[end - 1] ?? from;
@@ -147,7 +147,11 @@ function isOverAfter(end: number, around: Surroundings): boolean {
 const returns = new Set(['came', 'returned', 'back', 'again', 'returns', 'comes']);
 
 /** Of overlapping mentions of one thing the most special one counts. */
-function dropGeneral(knowledge: Knowledge, resolved: readonly Resolved[]): Resolved[] {
+function dropGeneral(
+  knowledge: Knowledge,
+  resolved: readonly Resolved[],
+  tokens: Tokens,
+): Resolved[] {
   const ordered = resolved.toSorted((a, b) => extentOf(a.match).start - extentOf(b.match).start);
   const dropped = new Set<Resolved>();
   for (const [index, one] of ordered.entries()) {
@@ -157,6 +161,8 @@ function dropGeneral(knowledge: Knowledge, resolved: readonly Resolved[]): Resol
       if (!sharesWords(one.match, other.match)) continue;
       const general = generalOf(knowledge, one, other);
       if (general) dropped.add(general);
+      if (isInContact(knowledge, tokens, one, other)) dropped.add(other);
+      if (isInContact(knowledge, tokens, other, one)) dropped.add(one);
     }
   }
   return ordered.filter((one) => !dropped.has(one));
@@ -166,6 +172,27 @@ const mostOverlaps = 40;
 
 const sharesWords = (a: FindingMatch, b: FindingMatch) =>
   a.spans.some((span) => b.spans.some((other) => overlaps(span, other)));
+
+const contactWords = new Set(
+  'contact contacts exposed exposure someone somebody outbreak'.split(' '),
+);
+
+/** "contact with chickenpox" and "someone with shingles" tell of another one's illness. */
+function isInContact(
+  { findings }: Knowledge,
+  { words }: Tokens,
+  contact: Resolved,
+  { match }: Resolved,
+): boolean {
+  if (match.finding === contact.match.finding) return false;
+  if (!findings[contact.match.finding]?.id.endsWith('-contact')) return false;
+  const { spans } = contact.match;
+  const isInside = match.spans.every(({ start, end }) =>
+    spans.some((outer) => outer.start <= start && outer.end >= end),
+  );
+  const said = spans.flatMap(({ start, end }) => words.slice(start, end));
+  return isInside && said.some((word) => contactWords.has(word));
+}
 
 /** The one to leave out: the more general of two that agree, or a second mention of the same. */
 function generalOf(knowledge: Knowledge, a: Resolved, b: Resolved): Resolved | null {

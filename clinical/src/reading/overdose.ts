@@ -15,6 +15,9 @@ const byMedicine: ReadonlyMap<string, string> = new Map([
   ['acetaminophen', 'paracetamol-overdose'],
   ['acetylsalicylic-acid', 'aspirin-overdose'],
   ['ferrous-sulfate', 'iron-overdose'],
+  ['ibuprofen', 'nsaid-overdose'],
+  ['naproxen', 'nsaid-overdose'],
+  ['diclofenac', 'nsaid-overdose'],
 ]);
 
 const byClass: ReadonlyMap<string, string> = new Map([

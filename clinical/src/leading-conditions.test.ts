@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { openCurrentKnowledge } from '../build/knowledge-on-disk.ts';
+import { consult } from './engine.ts';
+import { readMessage } from './read-message.ts';
+
+/* What comes first for everyday sentences, and what must not. */
+
+const knowledge = openCurrentKnowledge();
+const ask = (text: string) => consult(knowledge, [{ by: 'person', text }]);
+const has = (text: string, finding: string) => readMessage(knowledge, text).present.has(finding);
+const shareOf = (text: string, id: string) =>
+  ask(text).ranked.find((one) => one.id === id)?.probability ?? 0;
+
+describe('the first to think of', () => {
+  it.each([
+    ['big toe red hot swollen woke me at 3 am', 'gout'],
+    ['my knee gave way and swelled right after twisting it playing football', 'acl-tear'],
+    ['hot flushes 51', 'menopause'],
+    ['eye is pink and gunky', 'bacterial-conjunctivitis'],
+    ['i make myself sick after eating', 'bulimia-nervosa'],
+    ['sick after eating chicken', 'food-poisoning'],
+    ['my legs ache since starting atorvastatin', 'statin-myopathy'],
+    ["dad's face is droopy and he cant talk properly started 20 min ago", 'ischaemic-stroke'],
+    ['my face drooped for 5 minutes, now back to normal', 'tia'],
+    ['i took 12 ibuprofen 400mg an hour ago', 'nsaid-overdose'],
+    ['stepped on a rusty nail', 'tetanus-prone-wound'],
+    ['been on the beach all day and now dizzy and vomited', 'heat-exhaustion'],
+    ['baby 4 months not pooped for 4 days, breastfed, happy', 'rare-stools-breastfed-baby'],
+    ['pregnant with chickenpox contact never had it', 'chickenpox-exposure'],
+    ['my daughter has chickenpox', 'chickenpox'],
+    ['contact with someone with chickenpox and now itchy blisters', 'chickenpox'],
+    ['my hart is beeting funny and skiping, 45', 'palpitations-ectopics'],
+    ['bp 210/125 with headache and blurry vision', 'hypertensive-emergency'],
+  ])('%s: %s', (text, id) => {
+    expect(ask(text).ranked[0]?.id).toBe(id);
+  });
+
+  it('is safe for an overdose as before', () => {
+    expect(ask('i took 12 ibuprofen 400mg an hour ago').triage.level).toBe('emergency');
+    expect(ask('i took 2 ibuprofen for my ankle').triage.level).not.toBe('emergency');
+  });
+
+  it('has a pregnant contact of chickenpox checked today, and no other', () => {
+    expect(ask('pregnant with chickenpox contact never had it').triage.level).toBe('urgent');
+    expect(ask('i was exposed to chickenpox at work').triage.level).toBe('self_care');
+  });
+});
+
+describe('illnesses of pregnancy and birth', () => {
+  const fever = 'temperature 39.5, chills and belly pain';
+
+  it('are rare while nobody told of either', () => {
+    expect(shareOf('bp 210/125', 'pre-eclampsia')).toBeLessThan(0.02);
+    expect(shareOf(fever, 'puerperal-sepsis')).toBeLessThan(0.02);
+  });
+
+  it('come first when they were told of', () => {
+    expect(ask('34 weeks pregnant, headache and bp 170/115').ranked[0]?.id).toBe('pre-eclampsia');
+    expect(ask(`${fever}, i gave birth 5 days ago`).ranked[0]?.id).toBe('puerperal-sepsis');
+    const text = 'headache and bp 170/115';
+    expect(shareOf(`my midwife is worried, ${text}`, 'pre-eclampsia')).toBeGreaterThan(
+      5 * shareOf(text, 'pre-eclampsia'),
+    );
+  });
+
+  it('are out when a pregnancy was denied', () => {
+    const text = 'headache and bp 170/115';
+    expect(shareOf(`${text}, not pregnant`, 'pre-eclampsia')).toBeLessThan(0.001);
+  });
+
+  it('are not left out in the first weeks, when she may not know', () => {
+    const text = 'bleeding from the vagina and cramps, woman of 28';
+    expect(shareOf(text, 'miscarriage') + shareOf(text, 'threatened-miscarriage')).toBeGreaterThan(
+      0.05,
+    );
+  });
+});
+
+describe('a medicine that was begun', () => {
+  it.each([
+    ['my legs ache since starting atorvastatin', true],
+    ['i was prescribed ramipril and now i cough', true],
+    ['thinking of starting atorvastatin, legs ache', false],
+    ['my dad started ramipril, i have a cough', false],
+    ['my legs ache since starting football', false],
+    ['i take atorvastatin and my legs ache', false],
+  ])('%s: %s', (text, expected) => {
+    expect(has(text, 'new-medicine')).toBe(expected);
+  });
+});

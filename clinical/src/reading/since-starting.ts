@@ -1,0 +1,36 @@
+import { nameOfGroup, nameOfMedicine } from './compile-lexicon.ts';
+import type { Surroundings } from './mentions.ts';
+import type { NameMatch } from './spans.ts';
+import { implicit } from './subject.ts';
+import type { Mention } from '../types.ts';
+
+const finding = 'new-medicine';
+const beginnings = new Set(
+  'starting started began begun commenced commencing prescribed switched changed'.split(' '),
+);
+/** "before starting", "thinking of starting", "never started": it has not begun. */
+const notYet = new Set(
+  "before about of thinking should can not never haven't hadn't didn't avoid without".split(' '),
+);
+const furthest = 4;
+
+/** "since starting atorvastatin": what followed may come from the medicine. */
+export function readNewMedicine(
+  names: readonly NameMatch[],
+  { tokens, subjects, patient, negatedBy }: Surroundings,
+): Mention[] {
+  const { words, starts, ends, text } = tokens;
+  for (const { value, start, end } of names) {
+    if (value % 4 !== nameOfMedicine && value % 4 !== nameOfGroup) continue;
+    const who = subjects.of[start] ?? implicit;
+    if ((who !== patient && who !== implicit) || (negatedBy[start] ?? -1) >= 0) continue;
+    const at = words.findLastIndex(
+      (word, place) => place < start && place >= start - furthest && beginnings.has(word),
+    );
+    if (at < 0 || words.slice(Math.max(0, at - 2), at).some((word) => notYet.has(word))) continue;
+    const from = starts[at] ?? 0;
+    const to = ends[end - 1] ?? from;
+    return [{ finding, status: 'present', words: text.slice(from, to), start: from, end: to }];
+  }
+  return [];
+}
