@@ -31,6 +31,7 @@ import { findTimes } from './reading/times.ts';
 import { tokenise } from './reading/tokens.ts';
 import type { StepCounter } from './reading/typos.ts';
 import { identify } from './reading/vocabulary.ts';
+import { knownOf, nameOfPatient, personTold, readMeant } from './reading/who-is-meant.ts';
 import { recall, remember } from './reading-memory.ts';
 import type { FindingId, Person, Reading } from './types.ts';
 
@@ -39,8 +40,8 @@ export interface ReadOptions {
   readonly language?: string;
   /** What is known of the patient; wins over the text. */
   readonly person?: Partial<Person>;
-  /** What earlier messages told of the patient; the text wins over it. */
-  readonly earlier?: Person;
+  /** What earlier messages told; the text wins over it. */
+  readonly earlier?: Reading;
   /** Counts the work, so that tests can prove that it grows with the text and no faster. */
   readonly counter?: StepCounter;
 }
@@ -76,30 +77,32 @@ export function readMessage(
   const around: Surroundings = { tokens, layout, negatedBy, flags, subjects, patient };
 
   const told = readPerson(tokens, subjects, patient, ages);
-  const ageYears = options.person?.ageYears ?? told.ageYears ?? options.earlier?.ageYears ?? null;
-  const sex = options.person?.sex ?? told.sex ?? options.earlier?.sex ?? null;
+  const said = [
+    ...resolveMentions(knowledge, dropAllergens(matches, allergens), around),
+    ...readOverdose(knowledge, names, around),
+  ];
+  const hasNames = names.length > 0;
+  const whose = { knowledge, tokens, subjects, patient, mentions: said, person: told, hasNames };
+  const whom = { patient: nameOfPatient(whose), meant: readMeant(options.earlier, whose) };
+  const person = personTold(options.earlier, whom.meant, whose);
+  const before = options.earlier && knownOf(knowledge, options.earlier, whom)?.person;
+  const ageYears = options.person?.ageYears ?? person.ageYears ?? before?.ageYears ?? null;
+  const sex = options.person?.sex ?? person.sex ?? before?.sex ?? null;
   const measured = findMeasurements(tokens);
-  const mentions = addMeasured(
-    knowledge,
-    [
-      ...resolveMentions(knowledge, dropAllergens(matches, allergens), around),
-      ...readOverdose(knowledge, names, around),
-    ],
-    {
-      tokens,
-      measured,
-      person: { ageYears, sex },
-    },
-  );
+  const mentions = addMeasured(knowledge, said, { tokens, measured, person: { ageYears, sex } });
   const settled = settleFindings(knowledge, mentions);
   const { medicines, allergies } = readMedicines(knowledge, names, around, allergens);
   const namedConditions = readNamedConditions(knowledge, names, matches, around, language);
   const pregnant = options.person?.pregnant ?? readPregnancy(settled, { ageYears, sex });
 
+  const intent = readIntent({ knowledge, tokens, mentions, measured, medicines, namedConditions });
   return {
     language,
-    intent: readIntent({ knowledge, tokens, mentions, measured, medicines, namedConditions }),
+    intent,
+    topic: intent,
     about: readAbout(subjects, patient, ageYears),
+    ...whom,
+    others: [],
     professional: isProfessional(tokens.words),
     person: { ageYears, sex: sex ?? (pregnant ? 'female' : null), pregnant },
     mentions,
@@ -139,7 +142,7 @@ export function readConversation(
   for (const { by, text } of recent.slice(read)) {
     if (by === 'assistant') asked = findQuestions(knowledge, text);
     else {
-      const earlier = known ? { earlier: known.person } : {};
+      const earlier = known ? { earlier: known } : {};
       const next = readReply(knowledge, text, asked, { ...options, ...earlier });
       known = known ? mergeReadings(knowledge, known, next) : next;
     }
