@@ -95,7 +95,16 @@ export function readMessage(
   const namedConditions = readNamedConditions(knowledge, names, matches, around, language);
   const pregnant = options.person?.pregnant ?? readPregnancy(settled, { ageYears, sex });
 
-  const intent = readIntent({ knowledge, tokens, mentions, measured, medicines, namedConditions });
+  const isFirst = options.earlier === undefined;
+  const intent = readIntent({
+    knowledge,
+    tokens,
+    mentions,
+    measured,
+    medicines,
+    namedConditions,
+    isFirst,
+  });
   return {
     language,
     intent,
@@ -162,7 +171,7 @@ function readReply(
 ): Reading {
   const reading = readMessage(knowledge, text, options);
   const said = new Set(reading.mentions.map(({ finding }) => finding));
-  const answers = readAnswers(asked, text).filter(({ finding }) => !said.has(finding));
+  const answers = readAnswers(knowledge, asked, text).filter(({ finding }) => !said.has(finding));
   if (answers.length === 0) return reading;
   const mentions = [...reading.mentions, ...answers];
   return { ...reading, intent: 'complaint', mentions, ...settleFindings(knowledge, mentions) };
