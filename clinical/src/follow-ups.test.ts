@@ -50,7 +50,7 @@ describe('what a question asks for comes first', () => {
     ['my back hurts', 'what exercises help?', /Exercise: .*Walk/],
     ['i have a runny nose and cough', 'do i need antibiotics', /Antibiotics: .*do not help/],
     ['can i take ibuprofen', 'what about the dose?', /Dose: Ibuprofen/],
-    ['can i take ibuprofen', 'what are the side effects?', /Side effects: .*stomach/],
+    ['can i take ibuprofen', 'what are the side effects?', /side effects: .*stomach/],
   ])('“%s”, “%s”', (first, second, expected) => {
     expect(firstLines(talk(first, second).answer.markdown)).toMatch(expected);
   });

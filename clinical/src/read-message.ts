@@ -3,6 +3,7 @@ import { findAges } from './reading/ages.ts';
 import { readAlarms, readWordDanger } from './reading/alarms.ts';
 import { dropAllergens, findAllergies } from './reading/allergies.ts';
 import { findQuestions, readAnswers } from './reading/answers.ts';
+import { readAskedConditions } from './reading/asked-conditions.ts';
 import { isPast, readCircumstances } from './reading/circumstances.ts';
 import { layOut } from './reading/clauses.ts';
 import { readDuration, readOnset, readSeverity } from './reading/course.ts';
@@ -93,6 +94,11 @@ export function readMessage(
   const settled = settleFindings(knowledge, mentions);
   const { medicines, allergies } = readMedicines(knowledge, names, around, allergens);
   const namedConditions = readNamedConditions(knowledge, names, matches, around, language);
+  const askedConditions = readAskedConditions(
+    knowledge,
+    { names, findings: matches, mentions, named: namedConditions, language },
+    around,
+  );
   const pregnant = options.person?.pregnant ?? readPregnancy(settled, { ageYears, sex });
 
   const isFirst = options.earlier === undefined;
@@ -102,7 +108,7 @@ export function readMessage(
     mentions,
     measured,
     medicines,
-    namedConditions,
+    namedConditions: [...namedConditions, ...askedConditions],
     isFirst,
   });
   return {
@@ -130,6 +136,7 @@ export function readMessage(
     medicines,
     allergies,
     namedConditions,
+    askedConditions,
   };
 }
 

@@ -78,6 +78,8 @@ export interface Reading {
   allergies: readonly string[];
   /** Words that named a condition outright ("I have shingles"), as its id. */
   namedConditions: readonly ConditionId[];
+  /** Conditions that are asked about ("what is lupus"), and nobody says to have. */
+  askedConditions: readonly ConditionId[];
 }
 
 export interface Argument {

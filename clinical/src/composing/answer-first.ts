@@ -30,8 +30,8 @@ const sides: Readonly<Partial<Record<Aspect, Side>>> = {
   exercise: { title: 'Exercise', says: [/exercis|stretch|\bwalk|keep moving|movement|stay active|\bsport/i] },
   antibiotics: { title: 'Antibiotics', says: [/antibiotic|cillin|mycin|floxacin|cycline|nitrofurantoin|trimethoprim/i], isWhole: true },
   dose: { title: 'Dose', says: [/usual dose/i, /\d ?mg\b/i], isWhole: true },
-  side_effects: { title: 'Side effects', says: [/side effects/i], isWhole: true },
-  signs: { title: 'Signs', says: [/^Typical signs/i], isWhole: true },
+  side_effects: { title: '', says: [/side effects/i], isWhole: true },
+  signs: { title: '', says: [/^Typical signs/i], isWhole: true },
 };
 
 const MOST_SENTENCES = 2;
@@ -53,9 +53,13 @@ export function answerFirst(
   if (!side) return answer;
   const place = level === 'urgent' ? 1 : 0;
   const [found] = side.says.map((says) => sentencesOf(answer, says, side)).filter(isFilled);
-  if (!found) return put(answer, [{ sentence: UNKNOWN, sources: [] }], place);
+  if (!found)
+    return answer.statements.length === 0
+      ? answer
+      : put(answer, [{ sentence: UNKNOWN, sources: [] }], place);
   const { sentence, sources } = join(found);
-  return put(answer, [{ sentence: `${side.title}: ${sentence}`, sources }], place);
+  const title = side.title ? `${side.title}: ` : '';
+  return put(answer, [{ sentence: `${title}${sentence}`, sources }], place);
 }
 
 const isFilled = (items: readonly unknown[]) => items.length > 0;

@@ -36,7 +36,7 @@ const signs = cuesOf<Sign>([
   ['follow_up', `what about | what if | you said | you told | you mentioned | and if | what else | anything else | tell me more | can you explain | explain | why do you | are you sure | what next | how long will | how soon | still the same
     what should i do next | does that mean | do i need | should i go | and then`],
   ['answer', `yes | yeah | yep | no | nope | not really | sometimes | sure | si | oui | non | ja | nein | sim | nao | так | ні | да | нет | نعم | لا | हां | नहीं | 是 | 不 是`],
-  ['ailing', `hurt | hurts | pain | sick | ill | unwell | symptom | symptoms | worried | suffering | suffer | ache | aches | what's wrong | injured | bleeding`],
+  ['ailing', `hurt | hurts | pain | sick | ill | unwell | symptom | symptoms | worried | suffering | suffer | ache | aches | what's wrong | injured | bleeding | i feel | feel strange/weird/bad/off/funny/terrible/awful | not right | not well`],
 ]);
 
 export interface IntentInput {

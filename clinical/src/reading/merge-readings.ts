@@ -27,6 +27,7 @@ function withoutOthers(knowledge: Knowledge, next: Reading): Reading {
     medicines: [],
     allergies: [],
     namedConditions: [],
+    askedConditions: [],
     durationDays: null,
     onset: null,
     severity: null,
@@ -69,8 +70,13 @@ function join(knowledge: Knowledge, known: Reading, next: Reading): Reading {
     medicines: union(known.medicines, next.medicines),
     allergies: union(known.allergies, next.allergies),
     namedConditions: union(known.namedConditions, next.namedConditions),
+    askedConditions: next.intent === 'follow_up' ? goOn(known, next) : next.askedConditions,
   };
 }
+
+/** "can it be cured?" asks about what was asked about before. */
+const goOn = (known: Reading, { askedConditions, mentions }: Reading) =>
+  askedConditions.length > 0 || mentions.length > 0 ? askedConditions : known.askedConditions;
 
 const standsAlone: ReadonlySet<Intent> = new Set(['complaint', 'medicine', 'lab', 'lifestyle']);
 

@@ -29,14 +29,24 @@ export function readNamedConditions(
     // "headache" is a symptom first, whatever condition is also called so.
     if (id === undefined || !isSymptom.subarray(name.start, name.end).includes(0)) continue;
     if (isBackground.subarray(name.start, name.end).includes(1) || isVerb(around, name)) continue;
-    if (prevention.has(around.tokens.words[name.end] ?? '')) continue;
-    if (language !== 'en' && isShortWord(around, name)) continue;
+    if (followsPrevention(around, name) || isPartOfName(names, name)) continue;
+    if (language !== 'en' && isForeignWord(around, name)) continue;
     const flags = around.flags[name.start] ?? 0;
     if (flags & (isHedged | isPast) || isDoubted(around, name.start)) continue;
     if (statusOf([name], around, false) === 'present') found.add(id);
   }
   return [...found];
 }
+
+/** "diabetes" in "type 1 diabetes" */
+export const isPartOfName = (names: readonly NameMatch[], { start, end }: NameMatch) =>
+  names.some(
+    (other) =>
+      other.value % 4 === nameOfCondition &&
+      other.start <= start &&
+      other.end >= end &&
+      other.end - other.start > end - start,
+  );
 
 /** Words of complaints, and of what is only the background of a complaint: "a diabetic with a cough". */
 function markWords(knowledge: Knowledge, findings: readonly FindingMatch[], around: Surroundings) {
@@ -57,12 +67,16 @@ const prevention = new Set(
   ),
 );
 
+/** "flu jab", "HIV test": what is done against it or to find it. */
+export const followsPrevention = ({ tokens }: Surroundings, { end }: NameMatch) =>
+  prevention.has(tokens.words[end] ?? '');
+
 /** "burning" is no burn. */
-const isVerb = ({ tokens }: Surroundings, { start, end }: NameMatch) =>
+export const isVerb = ({ tokens }: Surroundings, { start, end }: NameMatch) =>
   end - start === 1 && /(?:ing|ed)$/.test(tokens.words[start] ?? '');
 
 /** In other languages a short English name is mostly a word of that language: "hace" is no HACE. */
-function isShortWord({ tokens }: Surroundings, { start, end }: NameMatch): boolean {
+export function isForeignWord({ tokens }: Surroundings, { start, end }: NameMatch): boolean {
   const written = tokens.text.slice(tokens.starts[start], tokens.ends[start]);
   return end - start === 1 && written.length <= 5 && written !== written.toUpperCase();
 }
