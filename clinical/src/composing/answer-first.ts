@@ -52,7 +52,7 @@ export function answerFirst(
   const side = sides[aspect];
   if (!side) return answer;
   const place = level === 'urgent' ? 1 : 0;
-  const [found] = side.says.map((says) => sentencesOf(answer, says, side)).filter(isFilled);
+  const found = side.says.map((says) => sentencesOf(answer, says, side)).find(isFilled);
   if (!found)
     return answer.statements.length === 0
       ? answer

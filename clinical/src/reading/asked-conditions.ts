@@ -2,7 +2,13 @@ import { isPast } from './circumstances.ts';
 import { isComplaint, tellsOfIllness } from './complaints.ts';
 import { nameOfCondition } from './compile-lexicon.ts';
 import type { Surroundings } from './mentions.ts';
-import { followsPrevention, isForeignWord, isPartOfName, isVerb } from './named-conditions.ts';
+import {
+  followsPrevention,
+  isForeignWord,
+  isPartOfName,
+  isVerb,
+  longestNames,
+} from './named-conditions.ts';
 import type { FindingMatch, NameMatch } from './spans.ts';
 import { gapStop, type Tokens } from './token-list.ts';
 import type { Knowledge } from '../knowledge.ts';
@@ -23,20 +29,22 @@ export function readAskedConditions(
   { names, findings, mentions, named, language }: Message,
   around: Surroundings,
 ): ConditionId[] {
+  const written = namesWritten(names, around);
   const hasComplaint = mentions.some(
     ({ finding, status, words }) =>
-      status === 'present' && tellsOfIllness(knowledge, finding) && !isName(names, around, words),
+      status === 'present' && tellsOfIllness(knowledge, finding) && !written.has(words),
   );
   if (hasComplaint) return [];
   const isFelt = new Uint8Array(around.tokens.words.length);
   for (const { finding, spans } of findings)
     if (isComplaint(knowledge.findings[finding]))
       for (const { start, end } of spans) isFelt.fill(1, start, end);
+  const longest = longestNames(names, around);
   const found = new Map<number, ConditionId>();
   for (const name of names) {
     const id =
       name.value % 4 === nameOfCondition ? knowledge.conditions[name.value >> 2]?.id : undefined;
-    if (id === undefined || isVerb(around, name) || isPartOfName(names, name)) continue;
+    if (id === undefined || isVerb(around, name) || isPartOfName(longest, name)) continue;
     if (followsPrevention(around, name) || (language !== 'en' && isForeignWord(around, name)))
       continue;
     const isAsked = asksFor(around.tokens, name.start);
@@ -53,12 +61,16 @@ export function readAskedConditions(
 
 const mostAsked = 2;
 
-const isName = (names: readonly NameMatch[], { tokens }: Surroundings, words: string) =>
-  names.some(
-    ({ value, start, end }) =>
-      value % 4 === nameOfCondition &&
-      tokens.text.slice(tokens.starts[start], tokens.ends[end - 1]) === words,
+/** The names of conditions as they are written: "eczema" alone is no complaint beside itself. */
+function namesWritten(names: readonly NameMatch[], { tokens }: Surroundings): ReadonlySet<string> {
+  return new Set(
+    names.flatMap(({ value, start, end }) =>
+      value % 4 === nameOfCondition
+        ? [tokens.text.slice(tokens.starts[start], tokens.ends[end - 1])]
+        : [],
+    ),
   );
+}
 
 const lookBack = 4;
 const asking = new Set(

@@ -136,10 +136,13 @@ const caring = new Set([
   'called', 'hear', 'heard', 'touch', 'touched', 'think', 'thought', 'worried', 'found', 'find', 'forgot', 'read', 'tried', 'put', 'mean', 'meant',
 ]);
 
+/** Longer messages are about what they began with. */
+const mostLookedAt = 50;
+
 /** "now I have a sore throat", "my throat hurts", but not "I see a rash" of somebody who looks after a child. */
 function speaksOfOwn({ knowledge, tokens, subjects, mentions }: PatientTold): boolean {
   const { words, starts, ends } = tokens;
-  return mentions.some(({ finding, status, start, end }) => {
+  return mentions.slice(0, mostLookedAt).some(({ finding, status, start, end }) => {
     if (status !== 'present' || !tellsOfIllness(knowledge, finding)) return false;
     const last = ends.findIndex((at) => at >= end);
     const first = starts.findIndex((at) => at >= start);
