@@ -1,19 +1,20 @@
+import { answerFirst } from './composing/answer-first.ts';
 import { composeArticle } from './composing/article.ts';
 import { type Complaint, composeComplaint } from './composing/complaint.ts';
 import { judgeValues } from './composing/lab-values.ts';
+import { composeCondition } from './composing/condition.ts';
 import { composeMedicine } from './composing/medicine.ts';
+import { composeNotUnderstood, composeOffTopic } from './composing/not-understood.ts';
 import { composeSmallTalk } from './composing/small-talk.ts';
 import { composeUsualValues } from './composing/usual-values.ts';
-import type { Article, Knowledge } from './knowledge.ts';
+import { findArticle } from './find-article.ts';
+import type { Knowledge } from './knowledge.ts';
 import { findMedicines } from './medicines/medicines-in-text.ts';
+import { readAspect } from './reading/aspect.ts';
+import { tellsOfIllness } from './reading/complaints.ts';
+import { isOffTopic } from './reading/off-topic.ts';
 import { tokenise } from './reading/tokens.ts';
-import { searchKnowledge } from './search.ts';
 import type { ComposedAnswer, MedicineId, Reading } from './types.ts';
-
-/** How well an article must fit a question before it is the answer. */
-const GOOD_HIT = 9;
-/** How likely a cause must be to be told instead of an article. */
-const CLEAR = 0.3;
 
 /** Writes the answer in the form that fits what the person wants. Red flags turn anything into a complaint. */
 export function composeAnswer(
@@ -22,31 +23,81 @@ export function composeAnswer(
   text: string,
 ): ComposedAnswer {
   const { reading, triage, warnings } = complaint;
-  const isAlarming = triage.redFlags.length > 0;
-  const hasComplaint = reading.mentions.some(({ status }) => status === 'present');
-  if (isAlarming) return composeComplaint(knowledge, complaint, text);
+  const aspect = asksSomething(reading, text) ? readAspect(tokenise(text)) : null;
+  const compose = () => answerFirst(composeComplaint(knowledge, complaint, text), aspect, triage);
+  if (triage.redFlags.length > 0) return compose();
   if (reading.intent === 'small_talk' || reading.intent === 'service') {
     return composeSmallTalk(reading, text);
   }
-  if (reading.intent === 'medicine' && reading.medicines.length > 0) {
-    return composeMedicine(
-      knowledge,
-      { ...reading, medicines: askedAbout(knowledge, reading, text) },
-      warnings,
-    );
+  if (isOfMedicine(reading)) {
+    const asked = { ...reading, medicines: askedAbout(knowledge, reading, text) };
+    const leaflet = composeMedicine(knowledge, asked, warnings);
+    const isOfLeaflet = aspect === 'dose' || aspect === 'side_effects';
+    return isOfLeaflet ? answerFirst(leaflet, aspect, triage) : leaflet;
   }
-  const values = reading.intent === 'lab' ? judgeValues(reading) : [];
-  // An article explains a value; what is pressing or has a clear cause needs an answer of its own.
   const isPressing = triage.level === 'emergency' || triage.level === 'urgent';
+  const values = reading.intent === 'lab' ? judgeValues(reading) : [];
   const isUnusual = values.some(({ isUsual }) => !isUsual);
-  const isClear = isUnusual && (complaint.ranked[0]?.probability ?? 0) >= CLEAR;
-  if (!isPressing && !isClear && (reading.intent !== 'complaint' || !hasComplaint)) {
-    const article = findArticle(knowledge, text);
-    if (article) return composeArticle(article, values);
-    if (values.length > 0 && !isUnusual && !hasComplaint) return composeUsualValues(values);
+  // What is pressing or has a clear cause needs an answer of its own.
+  if (isPressing || (isUnusual && (complaint.ranked[0]?.probability ?? 0) >= POINTS_TO)) {
+    return compose();
   }
-  return composeComplaint(knowledge, complaint, text);
+  const named = composeNamed(knowledge, complaint, text);
+  if (named) return answerFirst(named, aspect, triage);
+  const article = mayBeGeneral(knowledge, reading, text) ? findArticle(knowledge, text) : null;
+  if (article) return composeArticle(article, values);
+  const isWell = values.length > 0 && !isUnusual && !isIll(knowledge, reading);
+  if (isWell) return composeUsualValues(values);
+  if (!tellsNothing(knowledge, complaint)) return compose();
+  return isOffTopic(tokenise(text)) ? composeOffTopic() : composeNotUnderstood();
 }
+
+/** "I took antibiotics" asks nothing about them. */
+const asksSomething = ({ intent, askedConditions }: Reading, text: string) =>
+  intent !== 'complaint' || askedConditions.length > 0 || /[?？؟]/.test(text);
+
+/** Neither a complaint, understood or not, nor a question that goes on about one. */
+function mayBeGeneral(knowledge: Knowledge, reading: Reading, text: string): boolean {
+  const { intent, mentions } = reading;
+  if (mentions.length === 0) return intent !== 'complaint' || asking.test(text);
+  return !isIll(knowledge, reading) || (intent !== 'complaint' && intent !== 'follow_up');
+}
+
+const asking = /[?？؟]|^\s*(?:what|how|why|when|which|is|are|can|could|should|do|does)\b/i;
+
+/** Conditions that are called by name where nobody complains of anything. */
+function composeNamed(
+  knowledge: Knowledge,
+  { reading, ranked }: Complaint,
+  text: string,
+): ComposedAnswer | null {
+  // "could it be lupus?" asks about the complaint.
+  const isOfComplaint = isIll(knowledge, reading) && /\b(?:it|this|that|these|i)\b/i.test(text);
+  if (reading.askedConditions.length > 0 && !isOfComplaint)
+    return composeCondition(knowledge, reading, reading.askedConditions, text);
+  const { namedConditions } = reading;
+  const isLeading = namedConditions.some((id) => id === ranked[0]?.id);
+  if (namedConditions.length === 0 || isLeading || isIll(knowledge, reading)) return null;
+  return composeCondition(knowledge, reading, namedConditions.slice(-1), text);
+}
+
+const isIll = (knowledge: Knowledge, { mentions }: Reading) =>
+  mentions.some(({ finding, status }) => status !== 'absent' && tellsOfIllness(knowledge, finding));
+
+/** From here on even histories and circumstances alone point to something. */
+const POINTS_TO = 0.3;
+
+/** Nothing is complained of, named or measured: whatever leads the ranking is only common. */
+function tellsNothing(knowledge: Knowledge, { reading, ranked }: Complaint): boolean {
+  const { namedConditions, measurements } = reading;
+  if (namedConditions.length > 0 || measurements.length > 0) return false;
+  return !isIll(knowledge, reading) && (ranked[0]?.probability ?? 0) < POINTS_TO;
+}
+
+/** A question about a medicine, or one that goes on about it. */
+const isOfMedicine = ({ intent, topic, medicines }: Reading) =>
+  medicines.length > 0 &&
+  (intent === 'medicine' || (intent === 'follow_up' && topic === 'medicine'));
 
 /** What the question names; where it names nothing, what was spoken of before. */
 function askedAbout(
@@ -57,13 +108,4 @@ function askedAbout(
   const named = new Set(findMedicines(knowledge, tokenise(text)).map(({ medicine }) => medicine));
   const asked = medicines.filter((id) => named.has(id));
   return asked.length > 0 ? asked : medicines;
-}
-
-function findArticle(knowledge: Knowledge, text: string): Article | null {
-  const hit = searchKnowledge(knowledge, text, 5).find(({ passage }) =>
-    passage.id.startsWith('article:'),
-  );
-  if (!hit || hit.score < GOOD_HIT) return null;
-  const id = hit.passage.id.slice('article:'.length);
-  return knowledge.articles.find((article) => article.id === id) ?? null;
 }

@@ -4,6 +4,7 @@ import { findAges } from './reading/ages.ts';
 import { readAlarms, readWordDanger } from './reading/alarms.ts';
 import { dropAllergens, findAllergies } from './reading/allergies.ts';
 import { findQuestions, readAnswers } from './reading/answers.ts';
+import { readAskedConditions } from './reading/asked-conditions.ts';
 import { isPast, readCircumstances } from './reading/circumstances.ts';
 import { layOut } from './reading/clauses.ts';
 import { readDuration, readOnset, readSeverity } from './reading/course.ts';
@@ -35,6 +36,7 @@ import { findTimes } from './reading/times.ts';
 import { tokenise } from './reading/tokens.ts';
 import type { StepCounter } from './reading/typos.ts';
 import { identify } from './reading/vocabulary.ts';
+import { knownOf, nameOfPatient, personTold, readMeant } from './reading/who-is-meant.ts';
 import { recall, remember } from './reading-memory.ts';
 import type { FindingId, Person, Reading } from './types.ts';
 
@@ -43,8 +45,8 @@ export interface ReadOptions {
   readonly language?: string;
   /** What is known of the patient; wins over the text. */
   readonly person?: Partial<Person>;
-  /** What earlier messages told of the patient; the text wins over it. */
-  readonly earlier?: Person;
+  /** What earlier messages told; the text wins over it. */
+  readonly earlier?: Reading;
   /** Counts the work, so that tests can prove that it grows with the text and no faster. */
   readonly counter?: StepCounter;
 }
@@ -86,31 +88,51 @@ export function readMessage(
   const around: Surroundings = { tokens, layout, negatedBy, flags, subjects, patient };
 
   const told = readPerson(tokens, subjects, patient, ages);
-  const ageYears = options.person?.ageYears ?? told.ageYears ?? options.earlier?.ageYears ?? null;
-  const sex = options.person?.sex ?? told.sex ?? options.earlier?.sex ?? null;
-  const mentions = addMeasured(
-    knowledge,
-    [
-      ...resolveMentions(knowledge, dropAllergens(matches, allergens), around),
-      ...readOverdose(knowledge, names, around, { ageYears, sex }),
-      ...readLethalQuestions(knowledge, names, around),
-      ...readNewMedicine(names, around),
-    ],
-    {
-      tokens,
-      measured,
-      person: { ageYears, sex },
-    },
-  );
+  const likely = {
+    ageYears: options.person?.ageYears ?? told.ageYears ?? options.earlier?.person.ageYears ?? null,
+    sex: options.person?.sex ?? told.sex ?? options.earlier?.person.sex ?? null,
+  };
+  const said = [
+    ...resolveMentions(knowledge, dropAllergens(matches, allergens), around),
+    ...readOverdose(knowledge, names, around, likely),
+    ...readLethalQuestions(knowledge, names, around),
+    ...readNewMedicine(names, around),
+  ];
+  const hasNames = names.length > 0;
+  const whose = { knowledge, tokens, subjects, patient, mentions: said, person: told, hasNames };
+  const whom = { patient: nameOfPatient(whose), meant: readMeant(options.earlier, whose) };
+  const person = personTold(options.earlier, whom.meant, whose);
+  const before = options.earlier && knownOf(knowledge, options.earlier, whom)?.person;
+  const ageYears = options.person?.ageYears ?? person.ageYears ?? before?.ageYears ?? null;
+  const sex = options.person?.sex ?? person.sex ?? before?.sex ?? null;
+  const mentions = addMeasured(knowledge, said, { tokens, measured, person: { ageYears, sex } });
   const settled = settleFindings(knowledge, mentions);
   const { medicines, allergies } = readMedicines(knowledge, names, around, allergens);
   const namedConditions = readNamedConditions(knowledge, names, matches, around, language);
+  const askedConditions = readAskedConditions(
+    knowledge,
+    { names, findings: matches, mentions, named: namedConditions, language },
+    around,
+  );
   const pregnant = options.person?.pregnant ?? readPregnancy(settled, { ageYears, sex });
 
+  const isFirst = options.earlier === undefined;
+  const intent = readIntent({
+    knowledge,
+    tokens,
+    mentions,
+    measured,
+    medicines,
+    namedConditions: [...namedConditions, ...askedConditions],
+    isFirst,
+  });
   return {
     language,
-    intent: readIntent({ knowledge, tokens, mentions, measured, medicines, namedConditions }),
+    intent,
+    topic: intent,
     about: readAbout(subjects, patient, ageYears),
+    ...whom,
+    others: [],
     professional: isProfessional(tokens.words),
     person: { ageYears, sex: sex ?? (pregnant ? 'female' : null), pregnant },
     mentions,
@@ -129,13 +151,9 @@ export function readMessage(
     medicines,
     allergies,
     namedConditions,
+    askedConditions,
   };
 }
-
-/** "wbc 25": the number measures something and is no age. */
-const isPartOf = (span: Span, others: readonly Span[]) =>
-  others.some((other) => overlaps(span, other));
-
 export interface ConversationMessage {
   readonly by: 'person' | 'assistant';
   readonly text: string;
@@ -154,7 +172,7 @@ export function readConversation(
   for (const { by, text } of recent.slice(read)) {
     if (by === 'assistant') asked = findQuestions(knowledge, text);
     else {
-      const earlier = known ? { earlier: known.person } : {};
+      const earlier = known ? { earlier: known } : {};
       const next = readReply(knowledge, text, asked, { ...options, ...earlier });
       known = known ? mergeReadings(knowledge, known, next) : next;
     }
@@ -174,7 +192,7 @@ function readReply(
 ): Reading {
   const reading = readMessage(knowledge, text, options);
   const said = new Set(reading.mentions.map(({ finding }) => finding));
-  const answers = readAnswers(asked, text).filter(({ finding }) => !said.has(finding));
+  const answers = readAnswers(knowledge, asked, text).filter(({ finding }) => !said.has(finding));
   if (answers.length === 0) return reading;
   const mentions = [...reading.mentions, ...answers];
   return { ...reading, intent: 'complaint', mentions, ...settleFindings(knowledge, mentions) };

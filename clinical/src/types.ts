@@ -1,5 +1,8 @@
 /** What the modules of the engine hand to each other. All of it is plain data. */
 
+import type { Named } from './reading/kin.ts';
+import type { Meant } from './reading/who-is-meant.ts';
+
 export type FindingId = string;
 export type ConditionId = string;
 export type MedicineId = string;
@@ -43,8 +46,16 @@ export type Intent =
 export interface Reading {
   language: string;
   intent: Intent;
+  /** What the conversation is about: the last intent that stands on its own. */
+  topic: Intent;
   /** Whose symptoms they are. */
   about: 'self' | 'child' | 'other';
+  /** How the patient was called. */
+  patient: Named;
+  /** Whether the last message went on about the patient of those before it. */
+  meant: Meant;
+  /** What is known of other patients of the conversation, the last one first. */
+  others: readonly Reading[];
   /** Written by or for a professional: the answer may speak so too. */
   professional: boolean;
   person: Person;
@@ -67,6 +78,8 @@ export interface Reading {
   allergies: readonly string[];
   /** Words that named a condition outright ("I have shingles"), as its id. */
   namedConditions: readonly ConditionId[];
+  /** Conditions that are asked about ("what is lupus"), and nobody says to have. */
+  askedConditions: readonly ConditionId[];
 }
 
 export interface Argument {

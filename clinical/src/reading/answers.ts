@@ -1,5 +1,6 @@
-import { cuesOf, findCues } from './cues.ts';
+import { type CueFound, cuesOf, findCues } from './cues.ts';
 import { putToAnother } from './put-question.ts';
+import type { Tokens } from './token-list.ts';
 import { tokenise } from './tokens.ts';
 import type { Knowledge } from '../knowledge.ts';
 import type { FindingId, Mention } from '../types.ts';
@@ -53,26 +54,91 @@ const answers = cuesOf<Answer>([
 
 const shortReply = 40;
 
-/** What a short reply says about the findings that were asked: "yes", "no, no, yes", "none of these". */
-export function readAnswers(asked: readonly FindingId[], text: string): Mention[] {
+/** What a short reply says about the findings that were asked: "yes", "no, no, yes", "none of these", "itchy". */
+export function readAnswers(
+  knowledge: Knowledge,
+  asked: readonly FindingId[],
+  text: string,
+): Mention[] {
   if (asked.length === 0) return [];
   const tokens = tokenise(text);
   if (tokens.words.length === 0 || tokens.words.length > shortReply) return [];
-  const [first, ...others] = findCues(answers, tokens).filter(({ start }) =>
-    isAtStart(tokens.gaps, start),
-  );
-  if (!first) return [];
-  const given = [first, ...others].map(({ kind }) => kind);
-  const spread = given.length === 1 && (asked.length === 1 || first.kind !== 'yes');
-  if (!spread && given.length !== asked.length) return [];
-  return asked.map((finding, index) => ({
+  const say = (finding: FindingId, status: Mention['status']): Mention => ({
     finding,
-    status: statuses[given[spread ? 0 : index] ?? 'unknown'],
+    status,
     words: text.trim(),
     start: 0,
     end: text.length,
-  }));
+  });
+  const cues = findCues(answers, tokens).filter(({ start }) => isAtStart(tokens.gaps, start));
+  const given = cues.filter((cue) => asked.length === 1 || standsAlone(tokens, cue));
+  const [first] = given;
+  if (!first) {
+    const named = cues.length === 0 ? namedByReply(knowledge, asked, tokens) : null;
+    return named ? [say(named.finding, named.status)] : [];
+  }
+  const summary = given.find(({ kind }) => kind === 'none' || kind === 'all') ?? first;
+  const isOne = given.length === 1 || summary !== first;
+  const spread =
+    isOne && (asked.length === 1 || (summary.kind !== 'yes' && isWholeReply(tokens, given)));
+  if (!spread && given.length !== asked.length) return [];
+  return asked.map((finding, index) =>
+    say(finding, statuses[(spread ? summary : given[index])?.kind ?? 'unknown']),
+  );
 }
+
+/** "no fever" denies the fever; it answers no other question. */
+function standsAlone({ words, gaps }: Tokens, { kind, end }: CueFound<Answer>): boolean {
+  if (kind !== 'no' || end >= words.length || (gaps[end] ?? 0) !== 0) return true;
+  const next = words[end] ?? '';
+  return aroundAnswers.has(next) || answers.byFirstWord.has(next) || /^\d/.test(next);
+}
+
+/** Whoever says more than "no" has answered one of several questions, and nobody knows which. */
+const isWholeReply = ({ words }: Tokens, given: readonly CueFound<Answer>[]) =>
+  words.every(
+    (word, at) =>
+      aroundAnswers.has(word) || given.some(({ start, end }) => at >= start && at < end),
+  );
+
+// oxfmt-ignore
+const aroundAnswers = new Set([
+  '', 'i', 'do', 'not', "don't", 'have', "haven't", 'of', 'them', 'those', 'these', 'that', 'this', 'thanks', 'thank', 'you', 'sorry',
+  'nothing', 'like', 'symptom', 'symptoms', 'any', 'other', 'others', 'else', 'either', 'really', 'at', 'all', 'sir', 'doctor', 'none',
+  'to', 'the', 'questions', 'just', 'so', 'far', 'think', 'know', 'as', 'no', 'nope', 'ones', 'im', 'sure', 'afraid', 'well', 'oh',
+]);
+
+/** A bare word of one question, and of no other that was asked, answers it: "itchy", "not itchy". */
+function namedByReply(
+  knowledge: Knowledge,
+  asked: readonly FindingId[],
+  { words }: Tokens,
+): { finding: FindingId; status: Mention['status'] } | null {
+  const telling = words.filter((word) => !saysNothing.has(word) && !denials.has(word));
+  if (telling.length === 0 || telling.length > mostBareWords) return null;
+  const fitting = asked.filter((id) => {
+    const { lay = '', question = '' } = knowledge.findingById.get(id) ?? {};
+    const known = tokenise(`${lay} ${question}`).words;
+    return telling.every((word) => known.some((other) => isSameRoot(word, other)));
+  });
+  const [finding] = fitting;
+  if (finding === undefined || fitting.length > 1) return null;
+  return { finding, status: words.some((word) => denials.has(word)) ? 'absent' : 'present' };
+}
+
+const mostBareWords = 3;
+const denials = new Set(['not', "isn't", "doesn't", "aren't", 'without']);
+const saysNothing = new Set(
+  `a an the it its is are my and or very bit little quite really so also now yes mostly i of in on
+   have has do does you your any with there been`.split(/\s+/),
+);
+const shortestRoot = 4;
+
+/** "itchy" and "itch", "swelling" and "swell". */
+const isSameRoot = (one: string, other: string) =>
+  one === other ||
+  (Math.min(one.length, other.length) >= shortestRoot &&
+    (one.startsWith(other) || other.startsWith(one)));
 
 const statuses: Readonly<Record<Answer, Mention['status']>> = {
   yes: 'present',

@@ -1,4 +1,5 @@
-import type { Finding } from '../knowledge.ts';
+import type { Finding, Knowledge } from '../knowledge.ts';
+import type { FindingId } from '../types.ts';
 
 /** What one suffers from, unlike history, habits and numbers. */
 export const isComplaint = (finding: Finding | undefined) =>
@@ -10,3 +11,29 @@ const happenings =
 /** What befell somebody: swallowed, taken, fallen, bitten. No complaint yet, and it tells whose it is. */
 export const isHappening = (finding: Finding | undefined) =>
   finding !== undefined && happenings.test(finding.id) && !finding.id.startsWith('previous-');
+
+/** Something is wrong today: a complaint, a measurement, or an event such as an injury or a bite. */
+export function tellsOfIllness(knowledge: Knowledge, id: FindingId): boolean {
+  const finding = knowledge.findingById.get(id);
+  if (finding?.kind === 'history') return eventsOf(knowledge).has(id);
+  return isComplaint(finding) || finding?.kind === 'measurement';
+}
+
+/** A history that nearly everybody with some condition has is what began it. */
+const nearlyAll = 0.8;
+/** Illnesses that somebody is known to have began nothing today. */
+const longKnown = /-history$|^recurrent-|^recent-/;
+
+const events = new WeakMap<Knowledge, ReadonlySet<FindingId>>();
+
+function eventsOf(knowledge: Knowledge): ReadonlySet<FindingId> {
+  const known = events.get(knowledge);
+  if (known) return known;
+  const beginning = knowledge.conditions.flatMap(({ findings }) =>
+    Object.entries(findings).flatMap(([id, share]) => (share >= nearlyAll ? [id] : [])),
+  );
+  const alarming = knowledge.redFlags.flatMap(({ any }) => any);
+  const found = new Set([...beginning, ...alarming].filter((id) => !longKnown.test(id)));
+  events.set(knowledge, found);
+  return found;
+}

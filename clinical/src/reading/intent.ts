@@ -1,5 +1,6 @@
+import { readAspect } from './aspect.ts';
 import { isComplaint } from './complaints.ts';
-import { cuesOf, findCues } from './cues.ts';
+import { type CueFound, cuesOf, findCues } from './cues.ts';
 import { isOverdose } from './overdose.ts';
 import type { MeasurementFound } from './spans.ts';
 import type { Tokens } from './token-list.ts';
@@ -35,7 +36,7 @@ const signs = cuesOf<Sign>([
   ['follow_up', `what about | what if | you said | you told | you mentioned | and if | what else | anything else | tell me more | can you explain | explain | why do you | are you sure | what next | how long will | how soon | still the same
     what should i do next | does that mean | do i need | should i go | and then`],
   ['answer', `yes | yeah | yep | no | nope | not really | sometimes | sure | si | oui | non | ja | nein | sim | nao | так | ні | да | нет | نعم | لا | हां | नहीं | 是 | 不 是`],
-  ['ailing', `hurt | hurts | pain | sick | ill | unwell | symptom | symptoms | worried | suffering | suffer | ache | aches | what's wrong | injured | bleeding`],
+  ['ailing', `hurt | hurts | pain | sick | ill | unwell | symptom | symptoms | worried | suffering | suffer | ache | aches | what's wrong | injured | bleeding | i feel | feel strange/weird/bad/off/funny/terrible/awful | not right | not well`],
 ]);
 
 export interface IntentInput {
@@ -45,6 +46,8 @@ export interface IntentInput {
   readonly measured: readonly MeasurementFound[];
   readonly medicines: readonly string[];
   readonly namedConditions: readonly string[];
+  /** Nothing was said before it. */
+  readonly isFirst: boolean;
 }
 
 const shortMessage = 12;
@@ -61,7 +64,7 @@ const vitalSigns = new Set([
 
 /** What the person wants of us. A complaint outweighs everything but a plain question about a medicine. */
 export function readIntent(input: IntentInput): Intent {
-  const { knowledge, tokens, mentions, measured, medicines, namedConditions } = input;
+  const { knowledge, tokens, mentions, measured, medicines, namedConditions, isFirst } = input;
   const cues = findCues(signs, tokens);
   const found = new Set(cues.map(({ kind }) => kind));
   const goesOn = cues.some(({ kind, start }) => kind === 'follow_up' && start <= 1);
@@ -83,16 +86,56 @@ export function readIntent(input: IntentInput): Intent {
       ? 'lifestyle'
       : 'complaint';
   if (found.has('service')) return 'service';
-  if (hasMedicine) return 'medicine';
+  // "do I need antibiotics?" asks about the illness.
+  const isOfGroup = medicines.every((id) => id.startsWith('class:'));
+  if (hasMedicine && !(isOfGroup && goesOn && !isFirst)) return 'medicine';
   if (found.has('lab')) return 'lab';
   if (mentions.length > 0 && isShort && found.has('answer')) return 'follow_up';
   if (goesOn && isShort) return 'follow_up';
+  if (!isFirst && isShort && !hasCondition && asksOn(tokens, found)) return 'follow_up';
   if (found.has('lifestyle')) return 'lifestyle';
   if (mentions.length > 0 || hasCondition || found.has('ailing')) return 'complaint';
   if (found.has('answer') && isShort) return 'follow_up';
-  if (found.has('greeting') || tokens.words.length === 0) return 'small_talk';
-  return tokens.words.length <= 3 ? 'small_talk' : 'lifestyle';
+  if (tokens.words.length === 0 || (found.has('greeting') && !asksBesides(tokens, cues)))
+    return 'small_talk';
+  if (!isFirst && isShort) return 'follow_up';
+  return isFirst && tokens.words.length <= fewWords ? 'small_talk' : 'lifestyle';
 }
+
+const fewWords = 3;
+
+/** A question without a subject of its own is about what was spoken of before. */
+const asksOn = (tokens: Tokens, found: ReadonlySet<Sign>) =>
+  refersBack(tokens) || found.has('medicine') || readAspect(tokens) !== null;
+
+/** "is that dangerous?", "how long until it gets better", "and at night?", "since yesterday" */
+function refersBack({ words }: Tokens): boolean {
+  if (words.every((word, at) => cueWords.has(word) || at >= fewWords)) return false;
+  return (
+    words.length <= fewWords || words[0] === 'and' || words.some((word) => backWords.has(word))
+  );
+}
+
+const backWords = new Set('it its that this them these those they'.split(' '));
+const cueWords = new Set(
+  [...signs.byFirstWord.values()]
+    .flat()
+    .filter(({ kind }) => kind === 'greeting')
+    .flatMap(({ words }) => words),
+);
+
+/** "thanks, what should I eat?" is more than thanks. */
+function asksBesides(tokens: Tokens, cues: readonly CueFound<Sign>[]): boolean {
+  return tokens.words.some(
+    (word, at) =>
+      questionWords.has(word) &&
+      !cues.some(({ kind, start, end }) => kind === 'greeting' && at >= start && at < end),
+  );
+}
+
+const questionWords = new Set(
+  'what how why when where which who is are can could should do does will would'.split(' '),
+);
 
 /** "how to lose weight" names a thing one can have; nobody says that one has it. */
 const isQuestionOnly = (found: ReadonlySet<Sign>) =>

@@ -1,19 +1,55 @@
 import { moreGeneral, settleFindings } from './settle-findings.ts';
+import { knownOf, othersOf } from './who-is-meant.ts';
 import type { Knowledge } from '../knowledge.ts';
-import type { Mention, Reading } from '../types.ts';
+import type { Intent, Mention, Reading } from '../types.ts';
 
 /** What is known of a conversation after one more message, which adds to and corrects what was said before. */
 export function mergeReadings(knowledge: Knowledge, known: Reading, next: Reading): Reading {
+  const base = knownOf(knowledge, known, next);
+  const told = next.meant === 'in_passing' ? withoutOthers(knowledge, next) : next;
+  return {
+    ...(base ? join(knowledge, base, told) : next),
+    professional: known.professional || next.professional,
+    others: othersOf(known, base, next.meant),
+  };
+}
+
+/** Contacts and the family's illnesses are the patient's; what others feel, have and take is not. */
+function withoutOthers(knowledge: Knowledge, next: Reading): Reading {
+  const mentions = next.mentions.filter(
+    ({ finding }) =>
+      shared.has(knowledge.findingById.get(finding)?.kind ?? '') && !finding.endsWith(taken),
+  );
+  return {
+    ...next,
+    mentions,
+    measurements: [],
+    medicines: [],
+    allergies: [],
+    namedConditions: [],
+    askedConditions: [],
+    durationDays: null,
+    onset: null,
+    severity: null,
+  };
+}
+
+const shared: ReadonlySet<string> = new Set(['risk', 'context']);
+/** How findings of medicines that somebody takes are called. */
+const taken = '-use';
+
+/** What two messages say of one person. */
+function join(knowledge: Knowledge, known: Reading, next: Reading): Reading {
   const mentions = [
     ...withoutCorrected(knowledge, known.mentions, next.mentions),
     ...next.mentions,
   ];
-  const isAboutSame = known.mentions.length > 0;
   return {
     ...next,
     intent: next.intent === 'small_talk' && next.mentions.length > 0 ? 'complaint' : next.intent,
-    about: isAboutSame ? known.about : next.about,
-    professional: known.professional || next.professional,
+    topic: standsAlone.has(next.intent) ? next.intent : known.topic,
+    about: aboutOf(known, next),
+    patient: known.patient.word === null ? next.patient : known.patient,
     person: {
       ageYears: next.person.ageYears ?? known.person.ageYears,
       sex: next.person.sex ?? known.person.sex,
@@ -34,7 +70,24 @@ export function mergeReadings(knowledge: Knowledge, known: Reading, next: Readin
     medicines: union(known.medicines, next.medicines),
     allergies: union(known.allergies, next.allergies),
     namedConditions: union(known.namedConditions, next.namedConditions),
+    askedConditions: next.intent === 'follow_up' ? goOn(known, next) : next.askedConditions,
   };
+}
+
+/** "can it be cured?" asks about what was asked about before. */
+const goOn = (known: Reading, { askedConditions, mentions }: Reading) =>
+  askedConditions.length > 0 || mentions.length > 0 ? askedConditions : known.askedConditions;
+
+const standsAlone: ReadonlySet<Intent> = new Set(['complaint', 'medicine', 'lab', 'lifestyle']);
+
+const adult = 18;
+
+/** Whose complaint it stays: what somebody was called first counts, and an age that is told later. */
+function aboutOf(known: Reading, next: Reading): Reading['about'] {
+  const { ageYears } = next.person;
+  if (known.patient.word === null) return next.about;
+  if (known.about === 'self' || ageYears === null) return known.about;
+  return ageYears < adult ? 'child' : 'other';
 }
 
 const union = (a: readonly string[], b: readonly string[]) => [...new Set([...a, ...b])];

@@ -22,6 +22,7 @@ export function readNamedConditions(
   language: string,
 ): ConditionId[] {
   const { isSymptom, isBackground } = markWords(knowledge, findings, around);
+  const longest = longestNames(names, around);
   const found = new Set<ConditionId>();
   for (const name of names) {
     const id =
@@ -29,14 +30,27 @@ export function readNamedConditions(
     // "headache" is a symptom first, whatever condition is also called so.
     if (id === undefined || !isSymptom.subarray(name.start, name.end).includes(0)) continue;
     if (isBackground.subarray(name.start, name.end).includes(1) || isVerb(around, name)) continue;
-    if (prevention.has(around.tokens.words[name.end] ?? '')) continue;
-    if (language !== 'en' && isShortWord(around, name)) continue;
+    if (followsPrevention(around, name) || isPartOfName(longest, name)) continue;
+    if (language !== 'en' && isForeignWord(around, name)) continue;
     const flags = around.flags[name.start] ?? 0;
     if (flags & (isHedged | isPast) || isDoubted(around, name.start)) continue;
     if (statusOf([name], around) === 'present') found.add(id);
   }
   return [...found];
 }
+
+/** How long the longest name of a condition over each word is: "diabetes" is a part of "type 1 diabetes". */
+export function longestNames(names: readonly NameMatch[], { tokens }: Surroundings): Uint16Array {
+  const longest = new Uint16Array(tokens.words.length);
+  for (const { value, start, end } of names) {
+    if (value % 4 !== nameOfCondition) continue;
+    for (let at = start; at < end; at += 1) longest[at] = Math.max(longest[at] ?? 0, end - start);
+  }
+  return longest;
+}
+
+export const isPartOfName = (longest: Uint16Array, { start, end }: NameMatch) =>
+  (longest[start] ?? 0) > end - start;
 
 /** Words of complaints, and of what is only the background of a complaint: "a diabetic with a cough". */
 function markWords(knowledge: Knowledge, findings: readonly FindingMatch[], around: Surroundings) {
@@ -57,12 +71,16 @@ const prevention = new Set(
   ),
 );
 
+/** "flu jab", "HIV test": what is done against it or to find it. */
+export const followsPrevention = ({ tokens }: Surroundings, { end }: NameMatch) =>
+  prevention.has(tokens.words[end] ?? '');
+
 /** "burning" is no burn. */
-const isVerb = ({ tokens }: Surroundings, { start, end }: NameMatch) =>
+export const isVerb = ({ tokens }: Surroundings, { start, end }: NameMatch) =>
   end - start === 1 && /(?:ing|ed)$/.test(tokens.words[start] ?? '');
 
 /** In other languages a short English name is mostly a word of that language: "hace" is no HACE. */
-function isShortWord({ tokens }: Surroundings, { start, end }: NameMatch): boolean {
+export function isForeignWord({ tokens }: Surroundings, { start, end }: NameMatch): boolean {
   const written = tokens.text.slice(tokens.starts[start], tokens.ends[start]);
   return end - start === 1 && written.length <= 5 && written !== written.toUpperCase();
 }

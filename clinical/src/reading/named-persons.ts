@@ -87,10 +87,10 @@ export function relationAt(tokens: Tokens, at: number, facts: TextFacts): Relati
 /** "a 45-year-old woman" is the patient of a report, and oneself in a text that says "I" and never "she". */
 function isSomebody(
   word: string,
-  context: { hasArticle: boolean; hasAge: boolean },
+  context: { hasArticle: boolean; hasAge: boolean; isOurs: boolean },
   facts: TextFacts,
 ): boolean {
-  if (word === 'patient' || word === 'pt') return true;
+  if (word === 'patient' || word === 'pt' || context.isOurs) return true;
   return (context.hasArticle || context.hasAge) && (facts.isThirdPerson || !facts.isFirstPerson);
 }
 
@@ -99,6 +99,7 @@ function contextBefore({ words, values, gaps }: Tokens, at: number) {
   let hasAge = false;
   let hasArticle = false;
   let isTheirs = false;
+  let isOurs = false;
   let unknown = 1;
   let start = at;
   for (let left = lookAhead; left > 0 && start > 0; left -= 1) {
@@ -113,6 +114,7 @@ function contextBefore({ words, values, gaps }: Tokens, at: number) {
     else if (articles.has(word)) {
       hasArticle = true;
       isTheirs ||= word === 'his' || word === 'her' || word === 'their';
+      isOurs ||= word === 'my' || word === 'our';
     } else if (!descriptions.has(word) && !isAnyone(word)) {
       // "a 72-year-old vegan woman": one word that we do not know may stand before her.
       unknown -= 1;
@@ -124,7 +126,7 @@ function contextBefore({ words, values, gaps }: Tokens, at: number) {
   const before = isBegin ? '' : (words[start - 1] ?? '');
   const isSelf =
     before === 'i' || ((before === 'am' || before === 'was') && words[start - 2] === 'i');
-  return { hasAge, hasArticle, isTheirs, before, isSelf };
+  return { hasAge, hasArticle, isTheirs, isOurs, before, isSelf };
 }
 
 const openings = new Set([

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { openCurrentKnowledge } from '../build/knowledge-on-disk.ts';
+import { consult } from './engine.ts';
+
+const knowledge = openCurrentKnowledge();
+
+/** A conversation as it goes: each question is answered before the next one is put. */
+function talk(...texts: string[]) {
+  const turns: { by: 'person' | 'assistant'; text: string }[] = [];
+  const answers = texts.map((text) => {
+    turns.push({ by: 'person', text });
+    const found = consult(knowledge, turns);
+    turns.push({ by: 'assistant', text: found.answer.markdown });
+    return found;
+  });
+  const last = answers.at(-1);
+  if (!last) throw new Error('nothing was said');
+  return last;
+}
+const firstLines = (markdown: string) => markdown.split('\n\n').slice(1, 3).join('\n');
+
+describe('a short message in a conversation', () => {
+  it.each(['is that dangerous?', 'since yesterday', 'And my leg', 'test was negative', 'and now?'])(
+    'is no greeting: %s',
+    (text) => {
+      const { answer, reading } = talk('i have a cough and fever', text);
+      expect(reading.intent).toBe('follow_up');
+      expect(answer.markdown).toMatch(/^## Diagnosis/);
+    },
+  );
+
+  it.each(['thanks', 'ok', 'thank you so much doctor', 'great', 'bye'])(
+    'may be small talk: %s',
+    (text) => {
+      expect(talk('i have a cough and fever', text).answer.markdown).not.toContain('##');
+    },
+  );
+
+  it('is more than thanks when it asks', () => {
+    expect(talk('i have a cough', 'thanks, is it contagious?').reading.intent).toBe('follow_up');
+  });
+});
+
+describe('what a question asks for comes first', () => {
+  it.each([
+    ['i have heartburn after eating', 'is that dangerous?', /usually not/],
+    ['i have heartburn after eating', 'should i see a doctor', /appointment/],
+    ['i have heartburn after eating', 'what should i avoid', /What to avoid: .*smoking/],
+    ['i have a runny nose and cough', 'how long will it last?', /How long: .*ten days/],
+    ['my back hurts', 'what exercises help?', /Exercise: .*Walk/],
+    ['i have a runny nose and cough', 'do i need antibiotics', /Antibiotics: .*do not help/],
+    ['can i take ibuprofen', 'what about the dose?', /Dose: Ibuprofen/],
+    ['can i take ibuprofen', 'what are the side effects?', /side effects: .*stomach/],
+  ])('“%s”, “%s”', (first, second, expected) => {
+    expect(firstLines(talk(first, second).answer.markdown)).toMatch(expected);
+  });
+
+  it('but nothing before a call for help', () => {
+    const { markdown } = talk('I have chest pain and sweating', 'how long will it last?').answer;
+    expect(markdown.split('\n\n')[1]).toMatch(/emergency/i);
+  });
+
+  it('and is about the illness, not about another medicine that is taken', () => {
+    const { answer } = talk(
+      'my foot ulcer is red and i am diabetic, taking metformin',
+      'do i need antibiotics',
+    );
+    expect(answer.markdown).toContain('Diabetic foot');
+    expect(answer.markdown).not.toContain('You ask about Metformin');
+  });
+});
+
+describe('a conversation about a medicine', () => {
+  it.each(['what about the dose?', 'and for a 3 year old?', 'is it dangerous?'])(
+    'goes on with it: %s',
+    (text) => {
+      const { markdown } = talk('can i take ibuprofen', text).answer;
+      expect(markdown).toContain('You ask about Ibuprofen');
+    },
+  );
+
+  it('knows the child it is asked for', () => {
+    const { markdown } = talk('can i take ibuprofen', 'and for a 3 year old?').answer;
+    expect(markdown).toMatch(/per kg/);
+    expect(markdown).not.toMatch(/200 to 400 mg/);
+  });
+});
+
+describe('answers to what was asked', () => {
+  const deniedAfter = (reply: string) => {
+    const asked = talk('i have a headache').questions.slice(0, 3);
+    const { reading } = talk('i have a headache', reply);
+    return asked.filter(({ finding }) => reading.absent.has(finding)).length;
+  };
+
+  it.each(['no', 'no, none of these', 'nope', 'no nothing like that'])('deny all: %s', (reply) => {
+    expect(deniedAfter(reply)).toBe(3);
+  });
+
+  it.each([
+    'no im alone',
+    'im 29 female, no fever',
+    'no fever no cough no rash',
+    'no i live in Rome',
+  ])('deny nothing that they do not name: %s', (reply) => {
+    expect(deniedAfter(reply)).toBe(0);
+  });
+
+  it('may be a bare word of the question', () => {
+    expect(talk('I have a rash', 'itchy').reading.present.has('itchy-skin')).toBe(true);
+    expect(talk('I have a rash', 'not itchy').reading.absent.has('itchy-skin')).toBe(true);
+  });
+});
