@@ -30,7 +30,6 @@ import { readNewMedicine } from './reading/since-starting.ts';
 import { withoutReassurance } from './reading/reassurance.ts';
 import { isProfessional } from './reading/register.ts';
 import { settleFindings } from './reading/settle-findings.ts';
-import { overlaps, type Span } from './reading/spans.ts';
 import { readSubjects } from './reading/subject.ts';
 import { findTimes } from './reading/times.ts';
 import { tokenise } from './reading/tokens.ts';
