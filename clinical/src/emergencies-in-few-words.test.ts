@@ -81,6 +81,7 @@ describe('what happened and cannot wait', () => {
     ['condom broke last night', 'urgent'],
     ['bat landed on me in bedroom while i slept', 'urgent'],
     ['fishbone stuck in throat', 'urgent'],
+    ['a fishbone scratched my throat yesterday, feels like it is still there', 'urgent'],
   ])('%s: %s', (text, level) => {
     expect(levelOf(text)).toBe(level);
   });
@@ -133,6 +134,7 @@ describe('one reason for one danger', () => {
     ['foreskin stuck behind the head and swollen', 'foreskin-stuck', 'priapism'],
     ['my erection wont go down for 5 hours', 'priapism', 'foreskin-stuck'],
     ['knocked out my front tooth', 'knocked-out-tooth', 'head-injury-danger'],
+    ['i knocked out two of my front teeth', 'knocked-out-tooth', 'head-injury-danger'],
     ['i was knocked out and lost a tooth', 'head-injury-danger', 'unconscious'],
     ['green vomit in 2 week old', 'green-vomit-baby', 'bowel-obstruction'],
   ])('%s: %s and not %s', (text, flag, other) => {

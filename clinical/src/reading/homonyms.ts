@@ -79,6 +79,8 @@ const lastWords: ReadonlyMap<string, Homonym> = new Map([
 ]);
 
 const fewWords = 4;
+/** A few more, for there may be a number and a kind before the noun: "two of my front teeth". */
+const nearby = 6;
 const nextStatement = set('and but then while');
 
 /** To lose weight may be a wish, by the words before it; "i keep losing weight" is none. */
@@ -110,7 +112,7 @@ function isBeside({ words }: Tokens, homonym: Homonym, at: number): boolean {
 function isNear(words: readonly string[], wanted: ReadonlySet<string>, at: number): boolean {
   const until = (some: readonly string[]) =>
     some.slice(0, some.findIndex((word) => nextStatement.has(word)) >>> 0);
-  const before = words.slice(Math.max(0, at - fewWords), at).toReversed();
-  const after = words.slice(at + 1, at + 1 + fewWords);
+  const before = words.slice(Math.max(0, at - nearby), at).toReversed();
+  const after = words.slice(at + 1, at + 1 + nearby);
   return [...until(before), ...until(after)].some((word) => wanted.has(word));
 }

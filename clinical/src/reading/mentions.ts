@@ -174,7 +174,7 @@ const sharesWords = (a: FindingMatch, b: FindingMatch) =>
   a.spans.some((span) => b.spans.some((other) => overlaps(span, other)));
 
 const contactWords = new Set(
-  'contact contacts exposed exposure someone somebody outbreak'.split(' '),
+  'contact contacts exposed exposure someone somebody outbreak near around next'.split(' '),
 );
 
 /** "contact with chickenpox" and "someone with shingles" tell of another one's illness. */
