@@ -11,7 +11,7 @@ import { findArticle } from './find-article.ts';
 import type { Knowledge } from './knowledge.ts';
 import { findMedicines } from './medicines/medicines-in-text.ts';
 import { readAspect } from './reading/aspect.ts';
-import { tellsOfIllness } from './reading/complaints.ts';
+import { tellsOfCause } from './reading/complaints.ts';
 import { isOffTopic } from './reading/off-topic.ts';
 import { tokenise } from './reading/tokens.ts';
 import type { ComposedAnswer, MedicineId, Reading } from './types.ts';
@@ -33,7 +33,9 @@ export function composeAnswer(
     const asked = { ...reading, medicines: askedAbout(knowledge, reading, text) };
     const leaflet = composeMedicine(knowledge, asked, warnings);
     const isOfLeaflet = aspect === 'dose' || aspect === 'side_effects';
-    return isOfLeaflet ? answerFirst(leaflet, aspect, triage) : leaflet;
+    return isOfLeaflet && reading.intent === 'follow_up'
+      ? answerFirst(leaflet, aspect, triage)
+      : leaflet;
   }
   const isPressing = triage.level === 'emergency' || triage.level === 'urgent';
   const values = reading.intent === 'lab' ? judgeValues(reading) : [];
@@ -43,7 +45,9 @@ export function composeAnswer(
     return compose();
   }
   const named = composeNamed(knowledge, complaint, text);
-  if (named) return answerFirst(named, aspect, triage);
+  // How pressing it is was judged by what the person tells, not by what the condition can do.
+  const isOfTriage = aspect === 'danger' || aspect === 'doctor';
+  if (named) return isOfTriage ? named : answerFirst(named, aspect, triage);
   const article = mayBeGeneral(knowledge, reading, text) ? findArticle(knowledge, text) : null;
   if (article) return composeArticle(article, values);
   const isWell = values.length > 0 && !isUnusual && !isIll(knowledge, reading);
@@ -65,6 +69,9 @@ function mayBeGeneral(knowledge: Knowledge, reading: Reading, text: string): boo
 
 const asking = /[?？؟]|^\s*(?:what|how|why|when|which|is|are|can|could|should|do|does)\b/i;
 
+/** From here on what is told points to something else than what is named: an exposure to it, say. */
+const LIKELY = 0.15;
+
 /** Conditions that are called by name where nobody complains of anything. */
 function composeNamed(
   knowledge: Knowledge,
@@ -76,22 +83,25 @@ function composeNamed(
   if (reading.askedConditions.length > 0 && !isOfComplaint)
     return composeCondition(knowledge, reading, reading.askedConditions, text);
   const { namedConditions } = reading;
-  const isLeading = namedConditions.some((id) => id === ranked[0]?.id);
-  if (namedConditions.length === 0 || isLeading || isIll(knowledge, reading)) return null;
+  const [first] = ranked;
+  const isLeading = namedConditions.some((id) => id === first?.id);
+  const isExplained =
+    reading.intent === 'complaint' &&
+    (first?.probability ?? 0) >= LIKELY &&
+    (first?.for ?? []).length > 0;
+  if (namedConditions.length === 0 || isLeading || isExplained || isIll(knowledge, reading))
+    return null;
   return composeCondition(knowledge, reading, namedConditions.slice(-1), text);
 }
 
 const isIll = (knowledge: Knowledge, { mentions }: Reading) =>
-  mentions.some(({ finding, status }) => status !== 'absent' && tellsOfIllness(knowledge, finding));
+  mentions.some(({ finding, status }) => status !== 'absent' && tellsOfCause(knowledge, finding));
 
-/** From here on even histories and circumstances alone point to something. */
-const POINTS_TO = 0.3;
-
-/** Nothing is complained of, named or measured: whatever leads the ranking is only common. */
+/** Nothing is complained of, named or measured, and whatever leads the ranking is only common. */
 function tellsNothing(knowledge: Knowledge, { reading, ranked }: Complaint): boolean {
   const { namedConditions, measurements } = reading;
   if (namedConditions.length > 0 || measurements.length > 0) return false;
-  return !isIll(knowledge, reading) && (ranked[0]?.probability ?? 0) < POINTS_TO;
+  return !isIll(knowledge, reading) && (ranked[0]?.for ?? []).length === 0;
 }
 
 /** A question about a medicine, or one that goes on about it. */

@@ -6,6 +6,8 @@ import { type Passage, searchKnowledge } from './search.ts';
 /** How well an article must fit a question before it is the answer, and one that holds all its words. */
 const GOOD_HIT = 9;
 const EXACT_HIT = 7;
+/** Rare words enough, whatever else the question holds. */
+const SURE_HIT = 14;
 /** So much of the score of the best passage of any kind. */
 const NEAR_BEST = 0.9;
 /** So many words that say something must stand in its title or its questions. */
@@ -19,13 +21,14 @@ const generic = new Set(
    month year time old new type people person know tell high low doctor health before after
    something anything thing work happen mean really very some any more most still will would could
    there their they we our us he she his her not no yes or but so then than them these those please
-   feel want like go keep also just only now today currently first am`
+   feel want like go keep also just only now today currently first am im ive dont mmol mol mg dl`
     .split(/\s+/)
     .map(stem),
 );
 
 /** The article that answers a question, if one is about it and not only near it. */
-export function findArticle(knowledge: Knowledge, text: string): Article | null {
+export function findArticle(knowledge: Knowledge, question: string): Article | null {
+  const text = question.replace(/\b(?:jab|shot)s?\b/gi, 'vaccine');
   const hits = searchKnowledge(knowledge, text, 3);
   const best = hits[0]?.score ?? 0;
   const asked = [...new Set(searchTerms(text))].filter(
@@ -46,5 +49,6 @@ function isAbout({ title }: Passage, score: number, asked: readonly string[]): b
   const shared = asked.filter((word) => known.has(word)).length;
   if (shared === 0 || shared < Math.min(FEWEST_WORDS, asked.length)) return false;
   const isExact = shared === asked.length && shared >= FEWEST_WORDS;
-  return score >= (isExact ? EXACT_HIT : GOOD_HIT) && shared >= asked.length * LEAST_SHARE;
+  const isEnough = shared >= asked.length * LEAST_SHARE || score >= SURE_HIT;
+  return score >= (isExact ? EXACT_HIT : GOOD_HIT) && isEnough;
 }

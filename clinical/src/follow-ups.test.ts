@@ -71,7 +71,7 @@ describe('what a question asks for comes first', () => {
 });
 
 describe('a conversation about a medicine', () => {
-  it.each(['what about the dose?', 'and for a 3 year old?', 'is it dangerous?'])(
+  it.each(['what about the dose?', 'and for a 3 year old?', 'is that dangerous with asthma?'])(
     'goes on with it: %s',
     (text) => {
       const { markdown } = talk('can i take ibuprofen', text).answer;

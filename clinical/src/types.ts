@@ -1,8 +1,5 @@
 /** What the modules of the engine hand to each other. All of it is plain data. */
 
-import type { Named } from './reading/kin.ts';
-import type { Meant } from './reading/who-is-meant.ts';
-
 export type FindingId = string;
 export type ConditionId = string;
 export type MedicineId = string;
@@ -41,6 +38,23 @@ export type Intent =
   | 'small_talk'
   | 'service'
   | 'follow_up';
+
+/** Whoever a message is about, as far as its words name him or her. */
+export interface Named {
+  /** `self` for who writes, else the word ("daughter", "she"); null where nobody is named. */
+  readonly word: string | null;
+  readonly sex: Sex | null;
+  readonly isChild: boolean;
+  /** Only "he" or "she": anybody of that sex. */
+  readonly isPronoun: boolean;
+}
+
+/**
+ * Whom a message is about, compared with the messages before it: the same person; another one with
+ * complaints of their own; another one of whom the same is asked ("and for my child?"); or the same,
+ * though it tells of somebody else in passing ("my father has heart disease").
+ */
+export type Meant = 'same' | 'another' | 'same_of_another' | 'in_passing';
 
 /** What was understood of a message, or of a whole conversation. */
 export interface Reading {

@@ -1,5 +1,5 @@
 import { isPast } from './circumstances.ts';
-import { isComplaint, tellsOfIllness } from './complaints.ts';
+import { isComplaint, tellsOfCause } from './complaints.ts';
 import { nameOfCondition } from './compile-lexicon.ts';
 import type { Surroundings } from './mentions.ts';
 import {
@@ -32,7 +32,10 @@ export function readAskedConditions(
   const written = namesWritten(names, around);
   const hasComplaint = mentions.some(
     ({ finding, status, words }) =>
-      status === 'present' && tellsOfIllness(knowledge, finding) && !written.has(words),
+      status === 'present' &&
+      (tellsOfCause(knowledge, finding)
+        ? !written.has(words)
+        : !finding.startsWith(family) && isMore(written, words)),
   );
   if (hasComplaint) return [];
   const isFelt = new Uint8Array(around.tokens.words.length);
@@ -60,6 +63,12 @@ export function readAskedConditions(
 }
 
 const mostAsked = 2;
+/** How findings of what relatives have are called. */
+const family = 'family-';
+
+/** "exposed to HIV" tells what happened and asks nothing about HIV. */
+const isMore = (written: ReadonlySet<string>, words: string) =>
+  [...written].some((name) => words.length > name.length && words.endsWith(` ${name}`));
 
 /** The names of conditions as they are written: "eczema" alone is no complaint beside itself. */
 function namesWritten(names: readonly NameMatch[], { tokens }: Surroundings): ReadonlySet<string> {

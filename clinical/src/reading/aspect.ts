@@ -28,7 +28,7 @@ const aspects = cuesOf<Aspect>([
   ['antibiotics', `antibiotic | antibiotics`],
   ['exercise', `exercize | exercizes | stretches | workout | can i run/swim/walk`],
   ['side_effects', `side effect/effects | adverse effects`],
-  ['dose', `dose | dosage | doses | how much | how many tablets/pills/mg`],
+  ['dose', `the/what/which/right/usual/correct/maximum/max dose | dose for | dosage | how much | how many tablets/pills/mg`],
   ['signs', `symptoms | signs`],
   ['treatment', `cure | cured | curable | treat | treated | treatment | treatments | get rid of | what helps | caused by | cause | causes | diagnosed`],
 ]);

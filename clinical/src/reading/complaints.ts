@@ -19,10 +19,16 @@ export function tellsOfIllness(knowledge: Knowledge, id: FindingId): boolean {
   return isComplaint(finding) || finding?.kind === 'measurement';
 }
 
-/** A history that nearly everybody with some condition has is what began it. */
+/** Something that brings people to a doctor, be it an illness or an event such as an assault or a broken condom. */
+export const tellsOfCause = (knowledge: Knowledge, id: FindingId): boolean =>
+  tellsOfIllness(knowledge, id) || eventsOf(knowledge).has(id);
+
+/** What nearly everybody with some condition tells is what began it. */
 const nearlyAll = 0.8;
-/** Illnesses that somebody is known to have began nothing today. */
-const longKnown = /-history$|^recurrent-|^recent-/;
+/** Illnesses that somebody is known to have, or a relative, began nothing today. */
+const longKnown = /-history$|^recurrent-|^recent-|^family-/;
+/** What bears on so many conditions is a circumstance, such as a pregnancy. */
+const manyConditions = 5;
 
 const events = new WeakMap<Knowledge, ReadonlySet<FindingId>>();
 
@@ -33,7 +39,14 @@ function eventsOf(knowledge: Knowledge): ReadonlySet<FindingId> {
     Object.entries(findings).flatMap(([id, share]) => (share >= nearlyAll ? [id] : [])),
   );
   const alarming = knowledge.redFlags.flatMap(({ any }) => any);
-  const found = new Set([...beginning, ...alarming].filter((id) => !longKnown.test(id)));
+  const borneOn = new Map<FindingId, number>();
+  for (const { modifiers } of knowledge.conditions)
+    for (const id of Object.keys(modifiers)) borneOn.set(id, (borneOn.get(id) ?? 0) + 1);
+  const found = new Set(
+    [...beginning, ...alarming].filter(
+      (id) => !longKnown.test(id) && (borneOn.get(id) ?? 0) < manyConditions,
+    ),
+  );
   events.set(knowledge, found);
   return found;
 }

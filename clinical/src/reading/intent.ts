@@ -92,7 +92,8 @@ export function readIntent(input: IntentInput): Intent {
   if (found.has('lab')) return 'lab';
   if (mentions.length > 0 && isShort && found.has('answer')) return 'follow_up';
   if (goesOn && isShort) return 'follow_up';
-  if (!isFirst && isShort && !hasCondition && asksOn(tokens, found)) return 'follow_up';
+  const isAboutBefore = hasCondition ? pointsBack(tokens) : asksOn(tokens, found);
+  if (!isFirst && isShort && isAboutBefore) return 'follow_up';
   if (found.has('lifestyle')) return 'lifestyle';
   if (mentions.length > 0 || hasCondition || found.has('ailing')) return 'complaint';
   if (found.has('answer') && isShort) return 'follow_up';
@@ -115,6 +116,9 @@ function refersBack({ words }: Tokens): boolean {
     words.length <= fewWords || words[0] === 'and' || words.some((word) => backWords.has(word))
   );
 }
+
+/** "could it be lupus?", "is that safe with asthma?" */
+const pointsBack = ({ words }: Pick<Tokens, 'words'>) => words.some((word) => backWords.has(word));
 
 const backWords = new Set('it its that this them these those they'.split(' '));
 const cueWords = new Set(

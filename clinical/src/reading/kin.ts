@@ -1,4 +1,4 @@
-import type { Sex } from '../types.ts';
+import type { Named } from '../types.ts';
 
 // oxfmt-ignore
 const groups: readonly (readonly [group: string, words: string])[] = [
@@ -19,16 +19,6 @@ const groupOf = new Map(
     words.split(/\s+/).map((word): [string, string] => [word, group]),
   ),
 );
-
-/** Whoever a message is about, as far as its words name him or her. */
-export interface Named {
-  /** `self` for who writes, else the word ("daughter", "she"); null where nobody is named. */
-  readonly word: string | null;
-  readonly sex: Sex | null;
-  readonly isChild: boolean;
-  /** Only "he" or "she": anybody of that sex. */
-  readonly isPronoun: boolean;
-}
 
 export const nobody: Named = { word: null, sex: null, isChild: false, isPronoun: false };
 export const writer: Named = { ...nobody, word: 'self' };

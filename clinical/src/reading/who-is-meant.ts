@@ -1,16 +1,9 @@
 import { tellsOfIllness } from './complaints.ts';
-import { canBeSame, type Named, nobody, writer } from './kin.ts';
+import { canBeSame, nobody, writer } from './kin.ts';
 import { self, type Subjects } from './subject.ts';
 import { gapStop, type Tokens } from './token-list.ts';
 import type { Knowledge } from '../knowledge.ts';
-import type { Mention, Person, Reading } from '../types.ts';
-
-/**
- * Whom a message is about, compared with the messages before it: the same person; another one with
- * complaints of their own; another one of whom the same is asked ("and for my child?"); or the same,
- * though it tells of somebody else in passing ("my father has heart disease").
- */
-export type Meant = 'same' | 'another' | 'same_of_another' | 'in_passing';
+import type { Meant, Mention, Named, Person, Reading } from '../types.ts';
 
 /** What one message says of its patient. */
 export interface PatientTold {
