@@ -16,6 +16,9 @@ import { isOffTopic } from './reading/off-topic.ts';
 import { tokenise } from './reading/tokens.ts';
 import type { ComposedAnswer, MedicineId, Reading } from './types.ts';
 
+/** How likely a cause of an unusual value must be to be told instead of an article. */
+const CLEAR = 0.3;
+
 /** Writes the answer in the form that fits what the person wants. Red flags turn anything into a complaint. */
 export function composeAnswer(
   knowledge: Knowledge,
@@ -41,7 +44,7 @@ export function composeAnswer(
   const values = reading.intent === 'lab' ? judgeValues(reading) : [];
   const isUnusual = values.some(({ isUsual }) => !isUsual);
   // What is pressing or has a clear cause needs an answer of its own.
-  if (isPressing || (isUnusual && (complaint.ranked[0]?.probability ?? 0) >= POINTS_TO)) {
+  if (isPressing || (isUnusual && (complaint.ranked[0]?.probability ?? 0) >= CLEAR)) {
     return compose();
   }
   const named = composeNamed(knowledge, complaint, text);
