@@ -21,6 +21,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { bind } from '../../http/bind.ts';
 import { sendFile } from '../../http/send-file.ts';
+import { awaitSet } from '../../knowledge-files/await-set.ts';
 import { listFiles } from '../../knowledge-files/list-files.ts';
 import { openFile } from '../../knowledge-files/open-file.ts';
 import { scheduleKnowledgeUpkeep } from '../../knowledge-files/schedule-upkeep.ts';
@@ -74,9 +75,11 @@ export function adminRoutes(app: FastifyInstance, context: Context): void {
   });
 
   bind(app, context, uploadKnowledgeFiles, async ({ caller, request }) => {
-    const files = await uploadKnowledge(context, caller.userId, request);
+    const setId = await uploadKnowledge(context, caller.userId, request);
     await recordAudit(context, { caller, request }, 'knowledge.upload', 'knowledge:files');
-    return { message: 'Files uploaded', files };
+    // Who asks as soon as the upload is over is answered from these files.
+    await awaitSet(context, setId);
+    return { message: 'Files uploaded', files: await listFiles(context) };
   });
   bind(app, context, listKnowledgeFiles, () => listFiles(context));
   bind(app, context, downloadKnowledgeFile, async ({ params, reply }) => {
