@@ -14,6 +14,7 @@ import {
   uploadKnowledgeFiles,
 } from '@hale/contract/admin-settings';
 import {
+  getDeliveredSettings,
   trySettings as trySettingsCall,
   viewSettingsVersion,
 } from '@hale/contract/admin-settings-tools';
@@ -30,7 +31,7 @@ import { recordAudit } from './audit/record-audit.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { dialogRoutes } from './dialogs/routes.ts';
 import { listSettingsHistory } from './list-settings-history.ts';
-import { readSettings } from './read-settings.ts';
+import { asSettings, readSettings } from './read-settings.ts';
 import { readTrace } from './read-trace.ts';
 import { removeOldTraces } from './remove-traces.ts';
 import { translateDialog } from './translate-dialog.ts';
@@ -69,6 +70,7 @@ export function adminRoutes(app: FastifyInstance, context: Context): void {
   bind(app, context, viewSettingsVersion, ({ params }) =>
     showSettingsVersion(context, params.version),
   );
+  bind(app, context, getDeliveredSettings, async () => asSettings(null));
   bind(app, context, trySettingsCall, async ({ body, ...call }) => {
     await recordAudit(context, call, 'settings.try', 'settings:assistant');
     return trySettings(context, body);

@@ -20,6 +20,7 @@ import { readFilters } from './read-filters.ts';
 const CHATS = 'GET /api/chats/get-user-chats/';
 const SETTINGS = 'GET /api/admin-panel/get-settings/';
 const SAVE = 'POST /api/admin-panel/write-settings/';
+const VERSIONS = 'GET /api/admin-panel/settings-history/';
 const FILES = 'GET /api/admin-panel/get-uploaded-files/';
 const DIALOGUES = 'POST /api/admin-panel/get-dialogs-list/?page=1';
 const DIALOG = `GET /api/admin-panel/view-dialog/${CHAT}/?lang=en`;
@@ -367,6 +368,27 @@ describe('the settings', () => {
     await page.user.click(screen.getByTestId('settings-save'));
     await page.user.click(await screen.findByTestId('confirm-no'));
     expect(page.server.names()).not.toContain(SAVE);
+  });
+
+  test('as they were delivered are saved like any others', async () => {
+    const delivered = { ...settings, rag_prompt: 'As delivered.' };
+    const version = {
+      version: 1,
+      created_at: '2026-03-01T12:00:00.000Z',
+      author: { id: 7, first_name: 'Ada', last_name: 'Byron' },
+      changed: ['rag_prompt'],
+    };
+    const page = await open('/admin-panel#chatSettings', {
+      [VERSIONS]: () => Response.json([version]),
+      'GET /api/admin-panel/delivered-settings/': () => Response.json(delivered),
+      [SAVE]: () => Response.json({ message: 'Settings saved', settings: delivered }),
+    });
+    await page.user.click(await screen.findByTestId('settings-restore-delivered'));
+    await page.user.click(await screen.findByTestId('confirm-yes'));
+    expect(await alertText()).toBe('Settings saved');
+    const sent = page.server.requests.find(({ name }) => name === SAVE)?.body;
+    expect(JSON.parse(String(sent))).toEqual(delivered);
+    expect(field('rag_prompt').value).toBe('As delivered.');
   });
 
   test('that cannot be read have no tab, and their address leads home', async () => {
