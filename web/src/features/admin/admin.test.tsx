@@ -1,5 +1,6 @@
 import type { DialogRow } from '@hale/contract/admin-dialog-list';
 import type { DialogDetail } from '@hale/contract/admin-dialog-view';
+import type { ReviewRow } from '@hale/contract/admin-reviews';
 import type { Settings } from '@hale/contract/admin-settings';
 import { listUsers, type AdminUserRow } from '@hale/contract/admin-users';
 import { buildPath } from '@hale/contract/endpoint';
@@ -204,6 +205,25 @@ describe('the users', () => {
     );
   });
 
+  test('that were there before are not shown in place of a failed list', async () => {
+    let isDown = false;
+    const page = await open('/admin-panel', {
+      [users()]: () => (isDown ? refusal('server_error') : usersAnswer([row()])()),
+      [users({ is_paid_users: true })]: usersAnswer([]),
+    });
+    await screen.findByTestId('user-row');
+    await page.user.click(screen.getByTestId('users-paid'));
+    await screen.findByText('No user fits these filters.');
+    isDown = true;
+    await page.user.click(screen.getByTestId('users-paid'));
+    expect((await screen.findByTestId('list-error')).textContent).toContain('Something went wrong');
+    expect(screen.queryByTestId('user-row')).toBeNull();
+    expect(screen.queryByTestId('users-page-totals')).toBeNull();
+    isDown = false;
+    await page.user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByTestId('user-row');
+  });
+
   test('are deleted only when it is confirmed', async () => {
     const removal = 'DELETE /api/admin-panel/delete-user/11/';
     const page = await open('/admin-panel', {
@@ -276,11 +296,101 @@ describe('the dialogues', () => {
     expect(readFilters().sentiment).toBe('Like');
   });
 
+  test('that were there before are not shown in place of a failed list', async () => {
+    let isDown = false;
+    const page = await open('/admin-panel#Dialogues', {
+      [DIALOGUES]: () => (isDown ? refusal('server_error') : list()),
+    });
+    await screen.findByTestId('dlg-row');
+    await page.user.selectOptions(screen.getByTestId('dlg-sentiment'), 'Like');
+    await screen.findByTestId('dlg-row');
+    isDown = true;
+    await page.user.selectOptions(screen.getByTestId('dlg-sentiment'), 'Any');
+    await screen.findByTestId('list-error');
+    expect(screen.queryByTestId('dlg-row')).toBeNull();
+  });
+
   test('damaged filters fall back to their defaults, one by one', () => {
     localStorage.setItem('dialogues-filters', '{"minMessages":99,"user":"Auth","country":4}');
     expect(readFilters()).toMatchObject({ minMessages: 0, user: 'Auth', country: 'All countries' });
     localStorage.setItem('dialogues-filters', '{');
     expect(readFilters().sortField).toBe('created_at');
+  });
+});
+
+describe('the audit log', () => {
+  const log = (page: number) => `GET /api/admin-panel/audit-log/?page=${page}`;
+  const entry = {
+    id: 1,
+    created_at: '2026-03-01T12:00:00.000Z',
+    actor: { id: 7, email: 'ada@example.com' },
+    action: 'settings.save',
+    target: 'settings:assistant',
+    ip: null,
+  };
+  const entries = () => Response.json({ count: 101, total_pages: 2, results: [entry] });
+
+  test('that was there before is not shown in place of a failed one', async () => {
+    let isDown = false;
+    const page = await open('/admin-panel#auditLog', {
+      [log(1)]: () => (isDown ? refusal('server_error') : entries()),
+      [log(2)]: entries,
+    });
+    await screen.findByTestId('audit-row');
+    await page.user.click(screen.getByTestId('pager-next'));
+    await screen.findByTestId('audit-row');
+    isDown = true;
+    await page.user.click(screen.getByTestId('pager-prev'));
+    await screen.findByTestId('list-error');
+    expect(screen.queryByTestId('audit-row')).toBeNull();
+  });
+});
+
+describe('the reviews', () => {
+  const reviews = (status: string) => `GET /api/admin-panel/get-reviews/?page=1&status=${status}`;
+  const review: ReviewRow = {
+    id: 4,
+    conversation_id: CHAT,
+    chat_name: 'Headache',
+    status: 'requested',
+    specialty: 'Neurology',
+    urgency: null,
+    country: 'DE',
+    requested_at: '2026-03-01T12:00:00.000Z',
+    taken_at: null,
+    done_at: null,
+    user: {
+      id: 11,
+      first_name: 'Grace',
+      last_name: '',
+      email: 'grace@example.com',
+      language: 'en',
+    },
+    taken_by: null,
+  };
+  const list = () =>
+    Response.json({
+      reviews: { count: 1, total_pages: 1, results: [review] },
+      counts: { requested: 1, in_review: 0, done: 0 },
+    });
+
+  test('that were there before are not shown in place of a failed list', async () => {
+    let isDown = false;
+    const page = await open('/admin-panel#reviews', {
+      [reviews('Any')]: () => (isDown ? refusal('server_error') : list()),
+      [reviews('requested')]: list,
+    });
+    await screen.findByTestId('review-row');
+    const choice = screen.getByTestId('reviews-status');
+    await page.user.selectOptions(choice, 'requested');
+    await screen.findByTestId('review-row');
+    isDown = true;
+    await page.user.selectOptions(choice, 'Any');
+    await screen.findByTestId('list-error');
+    expect(screen.queryByTestId('review-row')).toBeNull();
+    isDown = false;
+    await page.user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByTestId('review-row');
   });
 });
 

@@ -65,7 +65,8 @@ export const AuditTab = () => {
         label={text('audit.title')}
         data-testid="audit-table"
         columns={columns}
-        rows={list.isFetching ? [] : (list.data?.results ?? [])}
+        // What was there before a failed load may be wrong by now.
+        rows={list.isFetching || list.isError ? [] : (list.data?.results ?? [])}
         rowKey={(entry) => entry.id}
         rowData={() => ({ 'data-testid': 'audit-row' })}
         isDense
