@@ -330,6 +330,16 @@ describe('the audit log', () => {
   };
   const entries = () => Response.json({ count: 101, total_pages: 2, results: [entry] });
 
+  test('has dates like every other list, with a 24-hour time', async () => {
+    const at = new Date(2026, 2, 1, 22, 4, 5).toISOString();
+    await open('/admin-panel#auditLog', {
+      [log(1)]: () =>
+        Response.json({ count: 1, total_pages: 1, results: [{ ...entry, created_at: at }] }),
+    });
+    const shown = within(await screen.findByTestId('audit-row'));
+    expect(shown.getByRole('time').textContent).toBe('01/03/26 22:04:05');
+  });
+
   test('that was there before is not shown in place of a failed one', async () => {
     let isDown = false;
     const page = await open('/admin-panel#auditLog', {
