@@ -108,7 +108,7 @@ export const SettingsTab = ({ settings }: { settings: Settings }) => {
                   step={step}
                   value={draft[key]}
                   onChange={({ currentTarget }) => change(key, currentTarget.value)}
-                  onBlur={() => change(key, clampNumber(key, draft[key]))}
+                  onBlur={() => change(key, String(clampNumber(key, draft[key])))}
                 />
               </Field>
             );
