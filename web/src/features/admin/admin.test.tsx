@@ -198,6 +198,9 @@ describe('the users', () => {
   test('cannot be shown: it is said, and can be tried again', async () => {
     const page = await open('/admin-panel', { [users()]: () => refusal('validation_error') });
     expect((await screen.findByTestId('list-error')).textContent).toContain('Something went wrong');
+    for (const count of ['users-total', 'users-doctor-count', 'users-unauth-count']) {
+      expect(textOf(count), count).toBe('–');
+    }
     const before = page.server.names().filter((name) => name === users()).length;
     await page.user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() =>

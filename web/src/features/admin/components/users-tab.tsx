@@ -57,12 +57,12 @@ export const UsersTab = () => {
         filters={filters}
         onChange={change}
         countries={answer?.countries ?? []}
-        doctorCount={answer?.doctor_counter ?? 0}
-        visitorCount={answer?.un_auth_users_count ?? 0}
+        doctorCount={answer?.doctor_counter}
+        visitorCount={answer?.un_auth_users_count}
       />
       <UsersTable
         rows={shown ?? []}
-        total={answer?.users.count ?? 0}
+        total={answer?.users.count}
         filters={filters}
         onChange={change}
         onSort={sort}
