@@ -137,13 +137,15 @@ function modelNumber(key: keyof typeof modelNumbers) {
   const sentence = 'Must be a number.';
   return z.optional(
     z.pipe(
-      z.union(
-        [z.number(), z.string().check(z.regex(/^\s*[+-]?(\d+\.?\d*|\.\d+)\s*$/))],
-        says(sentence),
-      ),
+      z.union([z.number(), z.string().check(z.refine(isNumberText, sentence))], says(sentence)),
       z.transform((value: number | string) => Math.min(max, Math.max(min, Number(value)))),
     ),
   );
+}
+
+/** As people and programs write decimal numbers; one too large to be held is none. */
+function isNumberText(text: string): boolean {
+  return /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i.test(text) && Number.isFinite(Number(text));
 }
 
 // @__NO_SIDE_EFFECTS__
