@@ -520,6 +520,25 @@ describe('the settings', () => {
     await waitFor(() => expect(page.at()).toBe('/'));
   });
 
+  test('say when the knowledge files cannot be read, and read them again', async () => {
+    let isDown = true;
+    const answers = Promise.withResolvers<void>();
+    const page = await open('/admin-panel#chatSettings', {
+      [FILES]: async () => {
+        await answers.promise;
+        return isDown ? refusal('server_error') : Response.json([]);
+      },
+    });
+    await screen.findByTestId('settings-files-spinner');
+    answers.resolve();
+    expect((await screen.findByTestId('list-error')).textContent).toContain('Something went wrong');
+    expect(screen.queryByTestId('settings-files')).toBeNull();
+    isDown = false;
+    await page.user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByTestId('settings-files');
+    expect(screen.queryByTestId('list-error')).toBeNull();
+  });
+
   test('refuse a knowledge file that is neither Word nor text', async () => {
     await open('/admin-panel#chatSettings');
     const input = await screen.findByTestId('settings-files');
