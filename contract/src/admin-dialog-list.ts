@@ -13,7 +13,7 @@ import {
   specialties,
   specialtyFilters,
 } from './admin-options.ts';
-import { countryFilter } from './admin-users.ts';
+import { countryFilter, pageNumber } from './admin-users.ts';
 import { bounds, platforms } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import {
@@ -28,7 +28,6 @@ import {
   uuid,
   uuidToFind,
   wholeNumber,
-  wholeNumberText,
 } from './primitives.ts';
 import { exactText, longText, says } from './text.ts';
 
@@ -88,6 +87,9 @@ export const dialogFilters = z.object({
 });
 export type DialogFilters = z.output<typeof dialogFilters>;
 
+/** The page of the query, for a body that has none. */
+export const dialogsPage = z.object({ page: pageNumber() });
+
 /** The `page` of the body counts, then that of the query, then 1. */
 export const listDialogs = endpoint({
   id: 'A02',
@@ -95,7 +97,7 @@ export const listDialogs = endpoint({
   method: 'POST',
   path: '/api/admin-panel/get-dialogs-list/',
   access: 'admin',
-  query: z.object({ page: z.optional(pageText()) }),
+  query: z.object({ page: z.optional(uncheckedPage()) }),
   body: z.object({
     page: z.optional(pageInBody()),
     dialogsPerPage: dialogsPerPage(),
@@ -137,14 +139,15 @@ function searchEmail() {
   return longText(bounds.searchEmail);
 }
 
+/** Whatever came: what does not count is not refused either. */
 // @__NO_SIDE_EFFECTS__
-function pageText() {
-  return wholeNumberText(1, bounds.id.max);
+function uncheckedPage() {
+  return z.union([z.string(), z.number(), z.array(z.string())]);
 }
 
 // @__NO_SIDE_EFFECTS__
 function pageInBody() {
-  return wholeNumber(1, bounds.id.max);
+  return wholeNumber(bounds.page.min, bounds.page.max);
 }
 
 // @__NO_SIDE_EFFECTS__

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { trace } from './admin-dialog-view.ts';
 import { settingsKeys } from './admin-options.ts';
-import { saveSettings } from './admin-settings.ts';
+import { saveSettings, settings } from './admin-settings.ts';
 import { triage } from './answer-events.ts';
 import { bounds } from './constants.ts';
 import { endpoint } from './endpoint.ts';
@@ -51,3 +51,13 @@ export const trySettings = endpoint({
   limit: trySettingsLimit,
 });
 export type TriedAnswer = z.infer<(typeof trySettings)['success'][200]>;
+
+/** No version of the history: whoever wants them back saves them. */
+export const getDeliveredSettings = endpoint({
+  id: 'A32',
+  summary: 'Gives the settings as they are before the first change',
+  method: 'GET',
+  path: '/api/admin-panel/delivered-settings/',
+  access: 'admin',
+  success: { 200: settings },
+});

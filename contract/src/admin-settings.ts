@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { knowledgeNotes, knowledgeStatuses, modelNumbers, settingsKeys } from './admin-options.ts';
 import { bounds, knowledgeUpload } from './constants.ts';
 import { endpoint, fileBytes } from './endpoint.ts';
-import { dateTime, filePathParam, id, wholeNumberText } from './primitives.ts';
+import { dateTime, filePathParam, id, idParam } from './primitives.ts';
 import { exactText, says } from './text.ts';
 
 export type SettingsKey = (typeof settingsKeys)[number];
@@ -115,16 +115,13 @@ export const listSettingsVersions = endpoint({
   success: { 200: z.array(settingsVersion) },
 });
 
-/** The settings as they were before the first change. */
-export const deliveredVersion = 0;
-
 export const restoreSettings = endpoint({
   id: 'A21',
   summary: 'Makes an earlier version of the settings the newest one',
   method: 'POST',
   path: '/api/admin-panel/restore-settings/{version}/',
   access: 'admin',
-  params: z.object({ version: wholeNumberText(deliveredVersion, bounds.id.max) }),
+  params: z.object({ version: idParam() }),
   success: { 200: saved },
 });
 
@@ -140,13 +137,15 @@ function modelNumber(key: keyof typeof modelNumbers) {
   const sentence = 'Must be a number.';
   return z.optional(
     z.pipe(
-      z.union(
-        [z.number(), z.string().check(z.regex(/^\s*[+-]?(\d+\.?\d*|\.\d+)\s*$/))],
-        says(sentence),
-      ),
+      z.union([z.number(), z.string().check(z.refine(isNumberText, sentence))], says(sentence)),
       z.transform((value: number | string) => Math.min(max, Math.max(min, Number(value)))),
     ),
   );
+}
+
+/** As people and programs write decimal numbers; one too large to be held is none. */
+function isNumberText(text: string): boolean {
+  return /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i.test(text) && Number.isFinite(Number(text));
 }
 
 // @__NO_SIDE_EFFECTS__

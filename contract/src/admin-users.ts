@@ -128,7 +128,7 @@ export const setUserActive = endpoint({
 
 // @__NO_SIDE_EFFECTS__
 export function pageNumber() {
-  return z._default(wholeNumberText(1, bounds.id.max), 1);
+  return z._default(wholeNumberText(bounds.page.min, bounds.page.max), 1);
 }
 
 // @__NO_SIDE_EFFECTS__

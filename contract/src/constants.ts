@@ -103,6 +103,8 @@ export const bounds = {
   translatedChats: { max: 100 },
   /** Ids are 32-bit in the database; a larger number names nothing. */
   id: { min: 1, max: 2_147_483_647 },
+  /** Past the end of a list there is nothing, however far. */
+  page: { min: 1, max: Number.MAX_SAFE_INTEGER },
 } as const;
 
 export const fileLimits = { maxBytes: 15 * MIB, maxFiles: 10 } as const;

@@ -76,7 +76,7 @@ import {
   saveSettings,
   uploadKnowledgeFiles,
 } from './admin-settings.ts';
-import { trySettings, viewSettingsVersion } from './admin-settings-tools.ts';
+import { getDeliveredSettings, trySettings, viewSettingsVersion } from './admin-settings-tools.ts';
 import {
   createComment,
   deleteComment,
@@ -211,6 +211,7 @@ export const api = {
   getReviewSheetPdf,
   viewSettingsVersion,
   trySettings,
+  getDeliveredSettings,
 } as const;
 
 export type Api = typeof api;

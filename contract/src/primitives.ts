@@ -46,7 +46,7 @@ export function wholeNumberText(min: number, max: number) {
   return z.pipe(
     z.union([z.string(), z.number()], says(sentence)),
     z.transform((value: string | number, context) => {
-      const number = /^\d{1,15}$/.test(String(value)) ? Number(value) : Number.NaN;
+      const number = /^\d{1,16}$/.test(String(value)) ? Number(value) : Number.NaN;
       if (number >= min && number <= max) return number;
       context.issues.push({ code: 'custom', message: sentence, input: value });
       return z.NEVER;

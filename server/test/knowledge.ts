@@ -23,6 +23,10 @@ export async function useTexts(
   await context.jobs.runDueNow();
 }
 
+export async function namesOf(staff: Client): Promise<string[]> {
+  return (await staff.call(listKnowledgeFiles, {})).body.map(({ name }) => name);
+}
+
 export async function statusesOf(staff: Client): Promise<(string | undefined)[]> {
   return (await staff.call(listKnowledgeFiles, {})).body.map(({ status }) => status);
 }

@@ -1,13 +1,15 @@
 import { getTrace } from '@hale/contract/admin-dialog-view';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
 import { makeAsker } from '../../test/asker.ts';
 import { signedIn } from '../../test/chatting.ts';
 import type { Client } from '../../test/client.ts';
-import { statusesOf, uploadTexts, useTexts } from '../../test/knowledge.ts';
+import { namesOf, uploadTexts, useTexts } from '../../test/knowledge.ts';
 import { type ModelServer, startModelServer } from '../../test/model-server.ts';
 import { startServer, type TestServer } from '../../test/server.ts';
 import { messages } from '../db/schema/chats.ts';
+import { insertFile, insertSet } from '../knowledge-files/store.ts';
 
 async function traceOf(server: TestServer, staff: Client, messageId: number) {
   const [row] = await server.context.database.orm
@@ -54,37 +56,60 @@ describe('knowledge files without a model', () => {
     expect(text).not.toContain('amoxicillin');
   });
 
-  it('are replaced as a whole while answers are made', async () => {
+  it('are not quoted once they are replaced, even before the new ones are read', async () => {
+    await useTexts(server, staff, { 'a.txt': `Zyrphast headache\n\n${advice}` });
+    const { database } = server.context;
+    const row = { position: 0, name: 'b.txt', contentType: 'text/plain', createdAt: new Date() };
+    const file = { id: await insertFile(database, row), name: 'b.txt', size: 1 };
+    await database.transaction((tx) =>
+      insertSet(tx, { authorId: 1, createdAt: new Date(), files: [file] }),
+    );
+    const asker = await makeAsker(server);
+    expect((await asker.hear(question)).text).not.toContain(advice);
+    const { inputs } = await traceOf(server, staff, (await asker.newest()).id);
+    expect(inputs).toMatchObject({ knowledge_files: [] });
+  });
+
+  it('are replaced at once, also for who asks while the new ones are read', async () => {
     const version = (name: string) => ({
       [`${name}-1.txt`]: `The zyrphast headache helps ${name}.`,
       [`${name}-2.txt`]: 'Nothing of interest.',
     });
     await useTexts(server, staff, version('alpha'));
     const askers = await Promise.all(Array.from({ length: 4 }, () => makeAsker(server)));
-    const answers: { text: string; files: unknown }[] = [];
+    const answers: { text: string; files: string[]; isReplaced: boolean }[] = [];
     const over = new AbortController();
+    let isReplaced = false;
     const asking = askers.map(async (asker) => {
       // Nobody has more than a few questions to ask.
       for (let round = 0; round < 6 && !over.signal.aborted; round += 1) {
-        const { text } = await asker.hear('What helps against the zyrphast headache?');
+        const before = isReplaced;
+        const { text } = await asker.hear(question);
         const { inputs } = await traceOf(server, staff, (await asker.newest()).id);
-        answers.push({ text, files: inputs['knowledge_files'] });
+        const files = z.array(z.string()).parse(inputs['knowledge_files']);
+        answers.push({ text, files, isReplaced: before });
       }
     });
-    await uploadTexts(staff, version('beta'));
-    await vi.waitUntil(async () => (await statusesOf(staff)).every((one) => one === 'ready'), {
+    const uploading = uploadTexts(staff, version('beta'));
+    await vi.waitUntil(async () => (await namesOf(staff)).includes('beta-1.txt'), {
       timeout: 60_000,
+      interval: 10,
     });
-    over.abort();
-    await Promise.all(asking);
-    for (const { text, files } of answers) {
-      const name = text.includes('helps alpha') ? 'alpha' : 'beta';
-      expect(text).toContain(`helps ${name}`);
-      expect(files).toEqual([`${name}-1.txt`, `${name}-2.txt`]);
-    }
+    isReplaced = true;
+    await uploading;
+    await server.context.jobs.runDueNow();
     const last = await makeAsker(server);
     expect((await last.hear(question)).text).toContain('helps beta');
-    await useTexts(server, staff, {});
+    over.abort();
+    await Promise.all(asking);
+    for (const { text, files, isReplaced: isAfter } of answers) {
+      const isOld = files.includes('alpha-1.txt');
+      if (isAfter) expect(isOld).toBe(false);
+      if (isOld) expect(files).toEqual(['alpha-1.txt', 'alpha-2.txt']);
+      expect(text.includes('helps alpha')).toBe(isOld);
+      expect(text.includes('helps beta')).toBe(files.includes('beta-1.txt'));
+    }
+    await uploadTexts(staff, {});
     const after = await makeAsker(server);
     expect((await after.hear(question)).text).not.toContain('knowledge files');
   });

@@ -25,7 +25,7 @@ declare module 'fastify' {
   }
 }
 
-// The contract uses zod/mini, which has no sentences of its own.
+// The contract uses zod/mini, which has no words of its own for what is wrong with our answers.
 z.config(z.locales.en());
 
 /** One call as its route sees it: parsed input, the caller, and the HTTP pair for cookies and streams. */

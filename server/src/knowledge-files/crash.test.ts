@@ -18,16 +18,18 @@ it('a server killed while it indexes goes on after its restart, and nothing is h
 
   const filler = Array.from({ length: 30_000 }, (_, at) => `Word${at} stands in line ${at}.`);
   const text = [...filler, 'Against the zyrphast headache helps the new remedy.'].join('\n\n');
-  await uploadTexts(staff, { 'new.txt': text });
+  // Its answer waits for the index, and is lost with the server.
+  const uploading = uploadTexts(staff, { 'new.txt': text }).catch(() => undefined);
   await vi.waitUntil(async () => (await statuses())[0] === 'indexing', { timeout: 60_000 });
   // Some of it is done by then; all of it takes several times as long.
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   await server.end();
+  await uploading;
 
   await server.startAgain();
   const asker = await makeAsker(server);
   const ask = async () => (await asker.hear('What helps against the zyrphast headache?')).text;
-  if ((await statuses())[0] === 'indexing') expect(await ask()).toContain('the old remedy');
+  if ((await statuses())[0] === 'indexing') expect(await ask()).not.toContain('the old remedy');
   await vi.waitUntil(async () => (await statuses())[0] === 'ready', {
     timeout: 150_000,
     interval: 500,

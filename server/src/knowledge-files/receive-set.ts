@@ -60,15 +60,16 @@ export class ReceivedSet {
     }
   }
 
-  /** They replace all earlier files, at once, and are indexed from now on. */
-  async store(authorId: number): Promise<void> {
+  /** They replace all earlier files, at once, and are indexed from now on. Returns the set's id. */
+  async store(authorId: number): Promise<number> {
     const { clock, database, jobs } = this.#context;
     const set = { authorId, createdAt: clock.now(), files: this.#files };
-    await database.transaction(async (tx, client) => {
-      await insertSet(tx, set);
+    return database.transaction(async (tx, client) => {
+      const setId = await insertSet(tx, set);
       for (const { id } of this.#files) {
         await jobs.enqueue(indexJob, { fileId: id }, { uniqueKey: String(id), within: client });
       }
+      return setId;
     });
   }
 

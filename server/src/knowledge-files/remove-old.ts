@@ -13,7 +13,7 @@ const rowsPerStep = 5_000;
 export async function removeOldFiles(context: Context, now: Date): Promise<void> {
   const before = {
     unattachedBefore: new Date(now.getTime() - unattachedMs),
-    readyBefore: new Date(now.getTime() - lastUseMs),
+    replacedBefore: new Date(now.getTime() - lastUseMs),
   };
   for (let ids: number[] = []; ;) {
     ids = await listOldFiles(context.database, before, filesPerRound);

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { makeEmbedded, makePostgres } from '../../test/databases.ts';
 import { migrate } from '../db/migrate.ts';
 import type { Database } from '../ports/database/port.ts';
 import { ModelError } from '../ports/language-model/port.ts';
+import { awaitSet } from './await-set.ts';
 import { indexText } from './index-text.ts';
 import { PostingsWriter, readPostings } from './postings.ts';
 import { openReadySet, type SearchTools, searchSet } from './search-set.ts';
@@ -142,8 +143,8 @@ describe.each(databases)('searching knowledge files ($name)', ({ open }) => {
     expect(found.slice(0, 2).map(({ heading }) => heading)).toEqual(['Lighthouse', 'Rest']);
   });
 
-  it('uses the newest set that is ready as a whole, not a newer one that is not', async () => {
-    const old = await store({ 'old.txt': 'The lighthouse keeper knows.' });
+  it('uses what is ready of the newest set, and nothing of one that was replaced', async () => {
+    await store({ 'old.txt': 'The lighthouse keeper knows.' });
     const row = { position: 0, name: 'new.txt', contentType: 'text/plain', createdAt: now };
     const ids = [
       await insertFile(database, row),
@@ -151,16 +152,36 @@ describe.each(databases)('searching knowledge files ($name)', ({ open }) => {
     ];
     const files = ids.map((id) => ({ id, name: `${id}.txt`, size: 1 }));
     await database.transaction((tx) => insertSet(tx, { authorId: 1, createdAt: now, files }));
+    expect(await openReadySet({ database })).toBeNull();
     const index = indexText('The lighthouse is gone.');
     await insertPassages(database, ids[0]!, 0, index.passages);
     await writeTerms(database, ids[0]!, index, never);
     await finishFile(database, ids[0]!, { passages: 1 }, now);
-    expect((await openReadySet({ database }))?.files.map(({ id }) => id)).toEqual(old);
+    expect((await openReadySet({ database }))?.files.map(({ id }) => id)).toEqual([ids[0]]);
     await finishFile(database, ids[1]!, { note: 'damaged' }, now);
     expect((await openReadySet({ database }))?.files.map(({ id }) => id)).toEqual([ids[0]]);
     expect(await find('lighthouse')).toMatchObject([{ text: 'The lighthouse is gone.' }]);
     await database.transaction((tx) => insertSet(tx, { authorId: 1, createdAt: now, files: [] }));
     expect(await openReadySet({ database })).toBeNull();
+  });
+
+  it('is waited for until the set is read or replaced, and not for ever', async () => {
+    const upload = async () => {
+      const row = { position: 0, name: 'a.txt', contentType: 'text/plain', createdAt: now };
+      const id = await insertFile(database, row);
+      const set = { authorId: 1, createdAt: now, files: [{ id, name: 'a.txt', size: 1 }] };
+      return { id, setId: await database.transaction((tx) => insertSet(tx, set)) };
+    };
+    const { id, setId } = await upload();
+    const isOver = vi.fn<() => void>();
+    const waiting = awaitSet({ database }, setId, 60_000).then(isOver);
+    await awaitSet({ database }, setId, 300);
+    expect(isOver).not.toHaveBeenCalled();
+    await finishFile(database, id, { passages: 1 }, now);
+    await waiting;
+    const replaced = awaitSet({ database }, (await upload()).setId, 60_000);
+    await upload();
+    await replaced;
   });
 
   it('adds what means the same in other words, and does without when the model fails', async () => {

@@ -7,13 +7,11 @@ import {
   knowledgeTerms,
   knowledgeVectors,
 } from '../db/schema/knowledge.ts';
-import { newestReadySet, type ReadySet, readySet, readySetJson } from '../db/ready-set.ts';
+import { newestSet, type ReadySet, readySet, readySetJson } from '../db/ready-set.ts';
 import type { Database, Queryable } from '../ports/database/port.ts';
 
 export type KnowledgeFileRow = typeof knowledgeFiles.$inferSelect;
 type Note = NonNullable<KnowledgeFileRow['note']>;
-
-const newestSet = sql`(select max(id) from ${knowledgeSets})`;
 
 /* Uploads */
 
@@ -36,21 +34,25 @@ export interface NewSet {
   files: readonly { id: number; size: number; name: string }[];
 }
 
-/** The files become the newest set, all at once. A set without files is ready. */
-export async function insertSet(on: Queryable, { authorId, createdAt, files }: NewSet) {
+/** The files become the newest set, all at once. A set without files is ready. Returns its id. */
+export async function insertSet(
+  on: Queryable,
+  { authorId, createdAt, files }: NewSet,
+): Promise<number> {
   const readyAt = files.length === 0 ? createdAt : null;
   const [set] = await on
     .insert(knowledgeSets)
     .values({ authorId, createdAt, readyAt })
     .returning({ id: knowledgeSets.id });
   if (!set) throw new Error('no row came back');
-  if (files.length === 0) return;
+  if (files.length === 0) return set.id;
   const columns = sql`unnest(${intArray(files.map(({ id }) => id))}, ${intArray(
     files.map(({ size }) => size),
   )}, ${textArray(files.map(({ name }) => name))})`;
   await on.execute(sql`
     update ${knowledgeFiles} as file set set_id = ${set.id}, size = given.size, name = given.name
     from ${columns} as given (id, size, name) where file.id = given.id`);
+  return set.id;
 }
 
 export async function listNewestFiles(database: Database): Promise<KnowledgeFileRow[]> {
@@ -158,7 +160,7 @@ export async function countVectors(database: Database, fileId: number): Promise<
   return database.orm.$count(knowledgeVectors, eq(knowledgeVectors.fileId, fileId));
 }
 
-/** With its last file, the set is ready: the next search finds all of it or, until then, nothing. */
+/** The next search finds all of the file. With its last file, the set is ready. */
 export async function finishFile(
   database: Database,
   fileId: number,
@@ -190,6 +192,16 @@ export async function finishFile(
         ),
       );
   });
+}
+
+/** False also when the set was replaced: nobody reads its files any more. */
+export async function isBeingRead(database: Database, setId: number): Promise<boolean> {
+  const isUnread = and(
+    eq(knowledgeSets.id, setId),
+    eq(knowledgeSets.id, newestSet),
+    isNull(knowledgeSets.readyAt),
+  );
+  return (await database.orm.$count(knowledgeSets, isUnread)) > 0;
 }
 
 /* Searching */
@@ -254,18 +266,17 @@ export async function findVectors(database: Database, places: readonly Place[]) 
 
 /* Upkeep */
 
-/** Files of uploads that were cut off, and of sets that no search uses any more. */
+/** Files of uploads that were cut off, and of sets that were replaced some time ago. */
 export async function listOldFiles(
   database: Database,
-  { unattachedBefore, readyBefore }: { unattachedBefore: Date; readyBefore: Date },
+  { unattachedBefore, replacedBefore }: { unattachedBefore: Date; replacedBefore: Date },
   limit: number,
 ): Promise<number[]> {
   const { rows } = await database.orm.execute(sql`
     select id from ${knowledgeFiles} where
       (set_id is null and created_at < ${unattachedBefore.toISOString()}::timestamptz)
       or (set_id < (select max(id) from ${knowledgeSets}
-          where ready_at < ${readyBefore.toISOString()}::timestamptz))
-      or (set_id < ${newestSet} and set_id > coalesce(${newestReadySet}, 0))
+          where created_at < ${replacedBefore.toISOString()}::timestamptz))
     order by id limit ${limit}`);
   return z
     .array(z.object({ id: z.int() }))
@@ -299,13 +310,13 @@ export async function deleteFiles(database: Database, ids: readonly number[]): P
   await database.orm.delete(knowledgeFiles).where(inArray(knowledgeFiles.id, [...ids]));
 }
 
-/** Sets of which nothing is left, the newest ones apart. */
+/** Sets of which nothing is left, the newest one apart. */
 export async function deleteEmptySets(database: Database): Promise<void> {
   await database.orm
     .delete(knowledgeSets)
     .where(
       and(
-        lt(knowledgeSets.id, sql`coalesce(${newestReadySet}, 0)`),
+        lt(knowledgeSets.id, newestSet),
         sql`not exists (select from ${knowledgeFiles} where set_id = ${knowledgeSets.id})`,
       ),
     );

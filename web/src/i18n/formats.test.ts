@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { languageWords } from '../../../scripts/lib/language-words.mjs';
-import { monthName, relativeTime, shortDate } from './formats.ts';
+import { monthName, relativeTime, shortDate, shortMoment } from './formats.ts';
 import { setWords } from './intl-tag.ts';
 import { pluralForms } from './plural-forms.ts';
 
@@ -9,6 +9,11 @@ const at = (text: string) => new Date(text);
 test('dates are DD/MM/YY in the reader’s time zone', () => {
   expect(shortDate(new Date(2025, 2, 7, 23, 59))).toBe('07/03/25');
   expect(shortDate(new Date(2009, 11, 31, 0, 0))).toBe('31/12/09');
+});
+
+test('moments are dates with a 24-hour time', () => {
+  expect(shortMoment(new Date(2025, 2, 7, 23, 5, 9))).toBe('07/03/25 23:05:09');
+  expect(shortMoment(new Date(2009, 11, 31, 0, 0, 0))).toBe('31/12/09 00:00:00');
 });
 
 test.each([

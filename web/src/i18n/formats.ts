@@ -15,6 +15,12 @@ const twoDigits = (value: number): string => String(value).padStart(2, '0');
 export const shortDate = (date: Date): string =>
   [date.getDate(), date.getMonth() + 1, date.getFullYear() % 100].map(twoDigits).join('/');
 
+/** DD/MM/YY HH:MM:SS by the 24-hour clock, likewise. */
+export const shortMoment = (date: Date): string => {
+  const time = [date.getHours(), date.getMinutes(), date.getSeconds()].map(twoDigits).join(':');
+  return `${shortDate(date)} ${time}`;
+};
+
 /** `5 minutes ago` below seven days, DD/MM/YY from then on. */
 export const relativeTime = (date: Date, now: Date, tag: string): string => {
   const age = Math.max(0, now.getTime() - date.getTime());

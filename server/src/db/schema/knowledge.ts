@@ -7,7 +7,7 @@ const plainText = customType<{ data: string; driverData: string }>({
   dataType: () => 'text collate "C"',
 });
 
-/** What staff uploaded at once. The newest set is shown; the newest ready one is searched. */
+/** What staff uploaded at once. The newest set is shown, and searched as far as it is ready. */
 export const knowledgeSets = pgTable('knowledge_sets', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   createdAt: moment('created_at').notNull(),

@@ -67,6 +67,13 @@ describe('knowledge files', () => {
     expect(await list()).toEqual([]);
   });
 
+  it('are ready when their upload is answered, unless that took too long', async () => {
+    const began = performance.now();
+    const { files } = await upload({ name: 'a.txt', bytes: 'A' }, { name: 'b.txt', bytes: 'B' });
+    const isPatient = performance.now() - began >= 10_000;
+    if (!isPatient) expect(files.map(({ status }) => status)).toEqual(['ready', 'ready']);
+  });
+
   it('stand in the audit log with who replaced them, and with what was refused', async () => {
     const actions = async () =>
       (await staff.call(listAuditLog, {})).body.results.map(

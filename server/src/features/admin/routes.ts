@@ -14,6 +14,7 @@ import {
   uploadKnowledgeFiles,
 } from '@hale/contract/admin-settings';
 import {
+  getDeliveredSettings,
   trySettings as trySettingsCall,
   viewSettingsVersion,
 } from '@hale/contract/admin-settings-tools';
@@ -21,6 +22,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { bind } from '../../http/bind.ts';
 import { sendFile } from '../../http/send-file.ts';
+import { awaitSet } from '../../knowledge-files/await-set.ts';
 import { listFiles } from '../../knowledge-files/list-files.ts';
 import { openFile } from '../../knowledge-files/open-file.ts';
 import { scheduleKnowledgeUpkeep } from '../../knowledge-files/schedule-upkeep.ts';
@@ -29,7 +31,7 @@ import { recordAudit } from './audit/record-audit.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { dialogRoutes } from './dialogs/routes.ts';
 import { listSettingsHistory } from './list-settings-history.ts';
-import { readSettings } from './read-settings.ts';
+import { asSettings, readSettings } from './read-settings.ts';
 import { readTrace } from './read-trace.ts';
 import { removeOldTraces } from './remove-traces.ts';
 import { translateDialog } from './translate-dialog.ts';
@@ -68,15 +70,18 @@ export function adminRoutes(app: FastifyInstance, context: Context): void {
   bind(app, context, viewSettingsVersion, ({ params }) =>
     showSettingsVersion(context, params.version),
   );
+  bind(app, context, getDeliveredSettings, async () => asSettings(null));
   bind(app, context, trySettingsCall, async ({ body, ...call }) => {
     await recordAudit(context, call, 'settings.try', 'settings:assistant');
     return trySettings(context, body);
   });
 
   bind(app, context, uploadKnowledgeFiles, async ({ caller, request }) => {
-    const files = await uploadKnowledge(context, caller.userId, request);
+    const setId = await uploadKnowledge(context, caller.userId, request);
     await recordAudit(context, { caller, request }, 'knowledge.upload', 'knowledge:files');
-    return { message: 'Files uploaded', files };
+    // Who asks as soon as the upload is over is answered from these files.
+    await awaitSet(context, setId);
+    return { message: 'Files uploaded', files: await listFiles(context) };
   });
   bind(app, context, listKnowledgeFiles, () => listFiles(context));
   bind(app, context, downloadKnowledgeFile, async ({ params, reply }) => {

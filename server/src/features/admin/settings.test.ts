@@ -1,11 +1,11 @@
 import { settingsKeys } from '@hale/contract/admin-options';
 import {
-  deliveredVersion,
   getSettings,
   listSettingsVersions,
   restoreSettings,
   saveSettings,
 } from '@hale/contract/admin-settings';
+import { getDeliveredSettings } from '@hale/contract/admin-settings-tools';
 import { makeUser } from '@hale/contract/sandbox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../test/client.ts';
@@ -89,15 +89,27 @@ describe('settings of the assistant', () => {
     const versions = await history();
     expect(versions.map(({ version }) => version)).toEqual([3, 2, 1]);
     expect(versions[0]?.changed).toEqual(['rag_prompt']);
-    const unknown = await staff.refused(restoreSettings, { params: { version: 99 } });
-    expect(unknown.body.code).toBe('not_found');
+  });
+
+  it('that are restored as they are make a new version all the same', async () => {
+    const { body } = await staff.call(restoreSettings, { params: { version: 3 } });
+    expect(body.settings).toEqual(await read());
+    expect((await history())[0]).toMatchObject({ version: 4, changed: [] });
+  });
+
+  it.each([0, 99])('have no version %i to go back to', async (version) => {
+    const before = await read();
+    const unknown = await staff.refused(restoreSettings, { params: { version } });
+    expect(unknown.status).toBe(404);
+    expect(await read()).toEqual(before);
   });
 
   it('go back to how they were delivered', async () => {
     await staff.call(saveSettings, { body: { rag_prompt: 'Be long.' } });
-    const { body } = await staff.call(restoreSettings, { params: { version: deliveredVersion } });
-    expect(body.settings).toEqual(defaultSettings);
-    expect(await read()).toMatchObject(defaultSettings);
+    const { body: delivered } = await staff.call(getDeliveredSettings, {});
+    expect(delivered).toEqual(defaultSettings);
+    await staff.call(saveSettings, { body: delivered });
+    expect(await read()).toEqual(defaultSettings);
   });
 
   it('lose nothing when several people save at once', async () => {

@@ -1,10 +1,9 @@
-import { type KnowledgeFile, uploadKnowledgeFiles } from '@hale/contract/admin-settings';
+import { uploadKnowledgeFiles } from '@hale/contract/admin-settings';
 import { knowledgeFilesLimitsText } from '@hale/contract/constants';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { readField, readFormParts } from '../../http/form-parts.ts';
 import { parseOrRefuse } from '../../http/validation.ts';
-import { listFiles } from '../../knowledge-files/list-files.ts';
 import { ReceivedSet } from '../../knowledge-files/receive-set.ts';
 import { AppError } from '../../lib/app-error.ts';
 
@@ -12,12 +11,15 @@ const [filesPart] = uploadKnowledgeFiles.multipart.files;
 const maxFieldBytes = 1024;
 const maxFields = 20;
 
-/** The files replace all earlier ones at once; a bad one among them refuses all and changes nothing. */
+/**
+ * The files replace all earlier ones at once; a bad one among them refuses all and changes nothing.
+ * Returns the id of their set.
+ */
 export async function uploadKnowledge(
   context: Context,
   authorId: number,
   request: FastifyRequest,
-): Promise<KnowledgeFile[]> {
+): Promise<number> {
   const fields = new Map<string, string>();
   const received = new ReceivedSet(context);
   try {
@@ -29,12 +31,11 @@ export async function uploadKnowledge(
     }
     parseOrRefuse(uploadKnowledgeFiles.multipart.fields, Object.fromEntries(fields));
     refuse(received.problem);
-    await received.store(authorId);
+    return await received.store(authorId);
   } catch (error) {
     await received.discard();
     throw error;
   }
-  return listFiles(context);
 }
 
 function refuse(problem: ReceivedSet['problem']): void {

@@ -1,5 +1,6 @@
 import type { DialogRow } from '@hale/contract/admin-dialog-list';
 import type { DialogDetail } from '@hale/contract/admin-dialog-view';
+import type { ReviewRow } from '@hale/contract/admin-reviews';
 import type { Settings } from '@hale/contract/admin-settings';
 import { listUsers, type AdminUserRow } from '@hale/contract/admin-users';
 import { buildPath } from '@hale/contract/endpoint';
@@ -20,6 +21,7 @@ import { readFilters } from './read-filters.ts';
 const CHATS = 'GET /api/chats/get-user-chats/';
 const SETTINGS = 'GET /api/admin-panel/get-settings/';
 const SAVE = 'POST /api/admin-panel/write-settings/';
+const VERSIONS = 'GET /api/admin-panel/settings-history/';
 const FILES = 'GET /api/admin-panel/get-uploaded-files/';
 const DIALOGUES = 'POST /api/admin-panel/get-dialogs-list/?page=1';
 const DIALOG = `GET /api/admin-panel/view-dialog/${CHAT}/?lang=en`;
@@ -196,11 +198,33 @@ describe('the users', () => {
   test('cannot be shown: it is said, and can be tried again', async () => {
     const page = await open('/admin-panel', { [users()]: () => refusal('validation_error') });
     expect((await screen.findByTestId('list-error')).textContent).toContain('Something went wrong');
+    for (const count of ['users-total', 'users-doctor-count', 'users-unauth-count']) {
+      expect(textOf(count), count).toBe('–');
+    }
     const before = page.server.names().filter((name) => name === users()).length;
     await page.user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() =>
       expect(page.server.names().filter((name) => name === users()).length).toBe(before + 1),
     );
+  });
+
+  test('that were there before are not shown in place of a failed list', async () => {
+    let isDown = false;
+    const page = await open('/admin-panel', {
+      [users()]: () => (isDown ? refusal('server_error') : usersAnswer([row()])()),
+      [users({ is_paid_users: true })]: usersAnswer([]),
+    });
+    await screen.findByTestId('user-row');
+    await page.user.click(screen.getByTestId('users-paid'));
+    await screen.findByText('No user fits these filters.');
+    isDown = true;
+    await page.user.click(screen.getByTestId('users-paid'));
+    expect((await screen.findByTestId('list-error')).textContent).toContain('Something went wrong');
+    expect(screen.queryByTestId('user-row')).toBeNull();
+    expect(screen.queryByTestId('users-page-totals')).toBeNull();
+    isDown = false;
+    await page.user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByTestId('user-row');
   });
 
   test('are deleted only when it is confirmed', async () => {
@@ -275,11 +299,111 @@ describe('the dialogues', () => {
     expect(readFilters().sentiment).toBe('Like');
   });
 
+  test('that were there before are not shown in place of a failed list', async () => {
+    let isDown = false;
+    const page = await open('/admin-panel#Dialogues', {
+      [DIALOGUES]: () => (isDown ? refusal('server_error') : list()),
+    });
+    await screen.findByTestId('dlg-row');
+    await page.user.selectOptions(screen.getByTestId('dlg-sentiment'), 'Like');
+    await screen.findByTestId('dlg-row');
+    isDown = true;
+    await page.user.selectOptions(screen.getByTestId('dlg-sentiment'), 'Any');
+    await screen.findByTestId('list-error');
+    expect(screen.queryByTestId('dlg-row')).toBeNull();
+  });
+
   test('damaged filters fall back to their defaults, one by one', () => {
     localStorage.setItem('dialogues-filters', '{"minMessages":99,"user":"Auth","country":4}');
     expect(readFilters()).toMatchObject({ minMessages: 0, user: 'Auth', country: 'All countries' });
     localStorage.setItem('dialogues-filters', '{');
     expect(readFilters().sortField).toBe('created_at');
+  });
+});
+
+describe('the audit log', () => {
+  const log = (page: number) => `GET /api/admin-panel/audit-log/?page=${page}`;
+  const entry = {
+    id: 1,
+    created_at: '2026-03-01T12:00:00.000Z',
+    actor: { id: 7, email: 'ada@example.com' },
+    action: 'settings.save',
+    target: 'settings:assistant',
+    ip: null,
+  };
+  const entries = () => Response.json({ count: 101, total_pages: 2, results: [entry] });
+
+  test('has dates like every other list, with a 24-hour time', async () => {
+    const at = new Date(2026, 2, 1, 22, 4, 5).toISOString();
+    await open('/admin-panel#auditLog', {
+      [log(1)]: () =>
+        Response.json({ count: 1, total_pages: 1, results: [{ ...entry, created_at: at }] }),
+    });
+    const shown = within(await screen.findByTestId('audit-row'));
+    expect(shown.getByRole('time').textContent).toBe('01/03/26 22:04:05');
+  });
+
+  test('that was there before is not shown in place of a failed one', async () => {
+    let isDown = false;
+    const page = await open('/admin-panel#auditLog', {
+      [log(1)]: () => (isDown ? refusal('server_error') : entries()),
+      [log(2)]: entries,
+    });
+    await screen.findByTestId('audit-row');
+    await page.user.click(screen.getByTestId('pager-next'));
+    await screen.findByTestId('audit-row');
+    isDown = true;
+    await page.user.click(screen.getByTestId('pager-prev'));
+    await screen.findByTestId('list-error');
+    expect(screen.queryByTestId('audit-row')).toBeNull();
+  });
+});
+
+describe('the reviews', () => {
+  const reviews = (status: string) => `GET /api/admin-panel/get-reviews/?page=1&status=${status}`;
+  const review: ReviewRow = {
+    id: 4,
+    conversation_id: CHAT,
+    chat_name: 'Headache',
+    status: 'requested',
+    specialty: 'Neurology',
+    urgency: null,
+    country: 'DE',
+    requested_at: '2026-03-01T12:00:00.000Z',
+    taken_at: null,
+    done_at: null,
+    user: {
+      id: 11,
+      first_name: 'Grace',
+      last_name: '',
+      email: 'grace@example.com',
+      language: 'en',
+    },
+    taken_by: null,
+  };
+  const list = () =>
+    Response.json({
+      reviews: { count: 1, total_pages: 1, results: [review] },
+      counts: { requested: 1, in_review: 0, done: 0 },
+    });
+
+  test('that were there before are not shown in place of a failed list', async () => {
+    let isDown = false;
+    const page = await open('/admin-panel#reviews', {
+      [reviews('Any')]: () => (isDown ? refusal('server_error') : list()),
+      [reviews('requested')]: list,
+    });
+    await screen.findByTestId('review-row');
+    const choice = screen.getByTestId('reviews-status');
+    await page.user.selectOptions(choice, 'requested');
+    await screen.findByTestId('review-row');
+    isDown = true;
+    await page.user.selectOptions(choice, 'Any');
+    await screen.findByTestId('list-error');
+    expect(screen.queryByTestId('review-row')).toBeNull();
+    isDown = false;
+    await page.user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByTestId('review-row');
   });
 });
 
@@ -352,8 +476,7 @@ describe('the settings', () => {
     await page.user.click(screen.getByTestId('settings-save'));
     expect(await alertText()).toBe('Settings saved');
     const sent = page.server.requests.find(({ name }) => name === SAVE)?.body;
-    expect(sent).toContain('"rag_llm_temperature":"2"');
-    expect(sent).toContain('"rag_prompt":"Be kind."');
+    expect(JSON.parse(String(sent))).toEqual({ ...settings, rag_llm_temperature: 2 });
   });
 
   test('are not written over those of somebody else without a question', async () => {
@@ -369,11 +492,51 @@ describe('the settings', () => {
     expect(page.server.names()).not.toContain(SAVE);
   });
 
+  test('as they were delivered are saved like any others', async () => {
+    const delivered = { ...settings, rag_prompt: 'As delivered.' };
+    const version = {
+      version: 1,
+      created_at: '2026-03-01T12:00:00.000Z',
+      author: { id: 7, first_name: 'Ada', last_name: 'Byron' },
+      changed: ['rag_prompt'],
+    };
+    const page = await open('/admin-panel#chatSettings', {
+      [VERSIONS]: () => Response.json([version]),
+      'GET /api/admin-panel/delivered-settings/': () => Response.json(delivered),
+      [SAVE]: () => Response.json({ message: 'Settings saved', settings: delivered }),
+    });
+    await page.user.click(await screen.findByTestId('settings-restore-delivered'));
+    await page.user.click(await screen.findByTestId('confirm-yes'));
+    expect(await alertText()).toBe('Settings saved');
+    const sent = page.server.requests.find(({ name }) => name === SAVE)?.body;
+    expect(JSON.parse(String(sent))).toEqual(delivered);
+    expect(field('rag_prompt').value).toBe('As delivered.');
+  });
+
   test('that cannot be read have no tab, and their address leads home', async () => {
     const page = await open('/admin-panel#chatSettings', {
       [SETTINGS]: () => refusal('not_found'),
     });
     await waitFor(() => expect(page.at()).toBe('/'));
+  });
+
+  test('say when the knowledge files cannot be read, and read them again', async () => {
+    let isDown = true;
+    const answers = Promise.withResolvers<void>();
+    const page = await open('/admin-panel#chatSettings', {
+      [FILES]: async () => {
+        await answers.promise;
+        return isDown ? refusal('server_error') : Response.json([]);
+      },
+    });
+    await screen.findByTestId('settings-files-spinner');
+    answers.resolve();
+    expect((await screen.findByTestId('list-error')).textContent).toContain('Something went wrong');
+    expect(screen.queryByTestId('settings-files')).toBeNull();
+    isDown = false;
+    await page.user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByTestId('settings-files');
+    expect(screen.queryByTestId('list-error')).toBeNull();
   });
 
   test('refuse a knowledge file that is neither Word nor text', async () => {

@@ -19,16 +19,15 @@ export const draftOf = (settings: Settings): SettingsDraft => ({
   top_p_llm_temperature: String(settings.top_p_llm_temperature),
 });
 
-/** What is no number stays as it is, for the server to refuse. */
-export const clampNumber = (key: keyof typeof modelNumbers, typed: string): string => {
+/** A number within its range. What is none stays as it is, for the server to refuse. */
+export const clampNumber = (key: keyof typeof modelNumbers, typed: string): number | string => {
   const value = Number(typed);
   if (typed.trim() === '' || !Number.isFinite(value)) return typed;
   const { min, max } = modelNumbers[key];
-  return String(Math.min(max, Math.max(min, value)));
+  return Math.min(max, Math.max(min, value));
 };
 
-/** Numbers within their range. */
-export const bodyOf = (draft: SettingsDraft): SettingsDraft => ({
+export const bodyOf = (draft: SettingsDraft) => ({
   ...draft,
   rag_llm_temperature: clampNumber('rag_llm_temperature', draft.rag_llm_temperature),
   top_p_llm_temperature: clampNumber('top_p_llm_temperature', draft.top_p_llm_temperature),

@@ -1,8 +1,9 @@
-import { listDialogs as listDialogsCall } from '@hale/contract/admin-dialog-list';
+import { dialogsPage, listDialogs as listDialogsCall } from '@hale/contract/admin-dialog-list';
 import * as calls from '@hale/contract/admin-dialog-view';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../context.ts';
 import { bind } from '../../../http/bind.ts';
+import { parseOrRefuse } from '../../../http/validation.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { addComment, deleteComment } from './add-comment.ts';
 import { changeLabels } from './change-labels.ts';
@@ -10,10 +11,10 @@ import { listDialogs } from './list-dialogs.ts';
 import { viewDialog } from './view-dialog.ts';
 
 export function dialogRoutes(app: FastifyInstance, context: Context): void {
-  bind(app, context, listDialogsCall, ({ body, query }) =>
+  bind(app, context, listDialogsCall, async ({ body, query }) =>
     listDialogs(context, {
       filters: body.filters,
-      page: body.page ?? query.page ?? 1,
+      page: body.page ?? parseOrRefuse(dialogsPage, query).page,
       pageSize: body.dialogsPerPage,
       language: body.language,
     }),

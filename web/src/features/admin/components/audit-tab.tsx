@@ -2,8 +2,7 @@ import type { AuditEntry } from '@hale/contract/admin-reports';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryClient } from '../../../api/query-client.ts';
-import { intlTag } from '../../../i18n/intl-tag.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { shortMoment } from '../../../i18n/formats.ts';
 import type { Column } from '../../../ui/table-column.ts';
 import { Table } from '../../../ui/table.tsx';
 import { useLast } from '../../../ui/use-last.ts';
@@ -14,15 +13,10 @@ import { ListState } from './list-state.tsx';
 
 /** What staff did, newest first. */
 export const AuditTab = () => {
-  const { language } = useTranslation();
   const text = useAdminTexts();
   const [page, setPage] = useState(1);
   const list = useQuery(auditQuery(page), queryClient);
   const answer = useLast(list.data);
-  const moment = new Intl.DateTimeFormat(intlTag(language.tag), {
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  });
 
   const columns: readonly Column<AuditEntry>[] = [
     {
@@ -30,7 +24,9 @@ export const AuditTab = () => {
       header: text('audit.date'),
       className: 'whitespace-nowrap',
       cell: (entry) => (
-        <time dateTime={entry.created_at}>{moment.format(new Date(entry.created_at))}</time>
+        <time dateTime={entry.created_at} data-numeric="">
+          {shortMoment(new Date(entry.created_at))}
+        </time>
       ),
     },
     {
@@ -65,7 +61,8 @@ export const AuditTab = () => {
         label={text('audit.title')}
         data-testid="audit-table"
         columns={columns}
-        rows={list.isFetching ? [] : (list.data?.results ?? [])}
+        // What was there before a failed load may be wrong by now.
+        rows={list.isFetching || list.isError ? [] : (list.data?.results ?? [])}
         rowKey={(entry) => entry.id}
         rowData={() => ({ 'data-testid': 'audit-row' })}
         isDense

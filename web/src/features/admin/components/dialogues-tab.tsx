@@ -40,7 +40,8 @@ export const DialoguesTab = () => {
   );
   const users = useQuery({ ...usersQuery(firstUsers), refetchOnMount: false }, queryClient);
   const answer = useLast(list.data);
-  const rows = list.isFetching ? [] : (list.data?.dialogues.results ?? []);
+  // What was there before a failed load may be wrong by now.
+  const rows = list.isFetching || list.isError ? [] : (list.data?.dialogues.results ?? []);
   const nameOf = useDialogueNames(rows);
   useListKeys({ rows: '[data-testid=dlg-link]', search: '[data-testid=dlg-email]' });
 

@@ -1,4 +1,4 @@
-import { deliveredVersion, type Settings } from '@hale/contract/admin-settings';
+import type { Settings } from '@hale/contract/admin-settings';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { queryClient } from '../../../api/query-client.ts';
@@ -9,7 +9,7 @@ import { showAlert } from '../../../ui/show-alert.ts';
 import { useAdminTexts } from '../load-admin.ts';
 import { SettingsChanges } from '../load-parts.ts';
 import { settingsVersionsQuery } from '../queries.ts';
-import { restoreSettings } from '../restore-settings.ts';
+import { restoreDelivered, restoreSettings } from '../restore-settings.ts';
 
 /** Who changed which settings when, and a way back. */
 export const SettingsHistory = ({ onRestored }: { onRestored: (settings: Settings) => void }) => {
@@ -17,19 +17,16 @@ export const SettingsHistory = ({ onRestored }: { onRestored: (settings: Setting
   const versions = useQuery(settingsVersionsQuery, queryClient);
   const [opened, setOpened] = useState<number | null>(null);
 
-  const restore = async (version: number) => {
-    const isDelivered = version === deliveredVersion;
+  const restore = async (title: string, restoring: () => Promise<Settings>) => {
     const isSure = await confirm({
-      title: isDelivered
-        ? text('settings.askRestoreDelivered')
-        : text('settings.askRestore', { version }),
+      title,
       text: text('settings.askRestoreText'),
       yes: text('settings.yes'),
       no: text('settings.no'),
     });
     if (!isSure) return;
     try {
-      onRestored(await restoreSettings(version));
+      onRestored(await restoring());
       void showAlert(text('settings.saved'));
     } catch {
       void showAlert(text('settings.failed'));
@@ -64,21 +61,27 @@ export const SettingsHistory = ({ onRestored }: { onRestored: (settings: Setting
                 {entry.changed.map((key) => text(`settings.keys.${key}`)).join(' · ')}
               </p>
             </div>
-            <Button
-              variant="quiet"
-              size="sm"
-              aria-expanded={opened === entry.version}
-              data-testid="settings-show-changes"
-              onClick={() => setOpened(opened === entry.version ? null : entry.version)}
-            >
-              {text(opened === entry.version ? 'settings.hideChanges' : 'settings.showChanges')}
-            </Button>
+            {entry.changed.length > 0 && (
+              <Button
+                variant="quiet"
+                size="sm"
+                aria-expanded={opened === entry.version}
+                data-testid="settings-show-changes"
+                onClick={() => setOpened(opened === entry.version ? null : entry.version)}
+              >
+                {text(opened === entry.version ? 'settings.hideChanges' : 'settings.showChanges')}
+              </Button>
+            )}
             {index > 0 && (
               <Button
                 variant="secondary"
                 size="sm"
                 data-testid="settings-restore"
-                onClick={() => restore(entry.version)}
+                onClick={() =>
+                  restore(text('settings.askRestore', { version: entry.version }), () =>
+                    restoreSettings(entry.version),
+                  )
+                }
               >
                 {text('settings.restore')}
               </Button>
@@ -99,7 +102,7 @@ export const SettingsHistory = ({ onRestored }: { onRestored: (settings: Setting
               variant="secondary"
               size="sm"
               data-testid="settings-restore-delivered"
-              onClick={() => restore(deliveredVersion)}
+              onClick={() => restore(text('settings.askRestoreDelivered'), restoreDelivered)}
             >
               {text('settings.restore')}
             </Button>

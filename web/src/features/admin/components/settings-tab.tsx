@@ -15,6 +15,7 @@ import { knowledgeQuery } from '../queries.ts';
 import { clampNumber, draftOf, saveSettings } from '../save-settings.ts';
 import type { ListedFile } from '../upload-knowledge.ts';
 import { KnowledgeFiles } from './knowledge-files.tsx';
+import { ListState } from './list-state.tsx';
 import { SettingsHistory } from './settings-history.tsx';
 import { TrySettings } from './try-settings.tsx';
 
@@ -35,7 +36,9 @@ export const SettingsTab = ({ settings }: { settings: Settings }) => {
   const [changedFiles, setChangedFiles] = useState<readonly ListedFile[] | null>(null);
   const [isSaving, setIsSaving] = useState(false);
   const stored = useQuery(knowledgeQuery, queryClient);
-  const files = changedFiles ?? stored.data?.map((file) => ({ name: file.name, stored: file }));
+  // Those of an earlier load may have been replaced since, and an upload sends them all again.
+  const storedFiles = stored.isError ? undefined : stored.data;
+  const files = changedFiles ?? storedFiles?.map((file) => ({ name: file.name, stored: file }));
 
   const change = (key: SettingsKey, value: string) =>
     setDraft((before) => ({ ...before, [key]: value }));
@@ -90,7 +93,20 @@ export const SettingsTab = ({ settings }: { settings: Settings }) => {
       <section className="grid gap-5">
         <h2 className="text-lg">{text('settings.assistant')}</h2>
         {instructions('rag_prompt')}
-        {files && <KnowledgeFiles files={files} onChange={setChangedFiles} disabled={isSaving} />}
+        {files ? (
+          <KnowledgeFiles files={files} onChange={setChangedFiles} disabled={isSaving} />
+        ) : (
+          <section className="grid gap-3">
+            <h3 className="text-sm font-semibold">{text('settings.knowledge')}</h3>
+            <ListState
+              isLoading={stored.isFetching}
+              isFailed={stored.isError}
+              onRetry={() => stored.refetch()}
+              empty=""
+              spinnerTestId="settings-files-spinner"
+            />
+          </section>
+        )}
         <div className="grid gap-5 sm:grid-cols-2">
           {numbers.map((key) => {
             const { min, max, step } = modelNumbers[key];
@@ -108,7 +124,7 @@ export const SettingsTab = ({ settings }: { settings: Settings }) => {
                   step={step}
                   value={draft[key]}
                   onChange={({ currentTarget }) => change(key, currentTarget.value)}
-                  onBlur={() => change(key, clampNumber(key, draft[key]))}
+                  onBlur={() => change(key, String(clampNumber(key, draft[key])))}
                 />
               </Field>
             );

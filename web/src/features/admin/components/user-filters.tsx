@@ -13,8 +13,9 @@ interface UserFiltersProps {
   filters: Filters;
   onChange: (changes: Partial<Filters>) => void;
   countries: readonly CountryCount[];
-  doctorCount: number;
-  visitorCount: number;
+  /** Undefined: not known yet. */
+  doctorCount: number | undefined;
+  visitorCount: number | undefined;
 }
 
 export const UserFilters = ({

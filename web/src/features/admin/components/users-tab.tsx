@@ -34,6 +34,8 @@ export const UsersTab = () => {
   // The page has just loaded the first list; every change of the filters loads again.
   const list = useQuery({ ...usersQuery(filters), refetchOnMount: false }, queryClient);
   const answer = useLast(list.data);
+  // What was there before a failed load may be wrong by now.
+  const shown = list.isFetching || list.isError ? undefined : list.data?.users.results;
   useListKeys({ rows: '[data-testid=user-edit]', search: '[data-testid=users-country]' });
 
   useEffect(() => writeAddress({ ...filters }, { ...firstUsers }), [filters]);
@@ -55,12 +57,12 @@ export const UsersTab = () => {
         filters={filters}
         onChange={change}
         countries={answer?.countries ?? []}
-        doctorCount={answer?.doctor_counter ?? 0}
-        visitorCount={answer?.un_auth_users_count ?? 0}
+        doctorCount={answer?.doctor_counter}
+        visitorCount={answer?.un_auth_users_count}
       />
       <UsersTable
-        rows={list.isFetching ? [] : (list.data?.users.results ?? [])}
-        total={answer?.users.count ?? 0}
+        rows={shown ?? []}
+        total={answer?.users.count}
         filters={filters}
         onChange={change}
         onSort={sort}
@@ -81,11 +83,11 @@ export const UsersTab = () => {
           totalPages={answer?.users.total_pages ?? 1}
           onPage={(page) => change({ page })}
         />
-        {list.data && (
+        {shown && (
           <p data-testid="users-page-totals" className="text-sm text-ink-soft">
             {text('users.pageTotals', {
-              questions: formatCount(sumOf(list.data.users.results, 'asked_questions')),
-              tokens: formatCount(sumOf(list.data.users.results, 'used_tokens')),
+              questions: formatCount(sumOf(shown, 'asked_questions')),
+              tokens: formatCount(sumOf(shown, 'used_tokens')),
             })}
           </p>
         )}

@@ -20,7 +20,8 @@ import { PlatformIcon } from './platform-icon.tsx';
 
 interface UsersTableProps {
   rows: readonly AdminUserRow[];
-  total: number;
+  /** Undefined: not known yet. */
+  total: number | undefined;
   filters: UserFilters;
   onChange: (changes: Partial<UserFilters>) => void;
   onSort: (key: string) => void;

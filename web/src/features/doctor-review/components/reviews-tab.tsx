@@ -122,7 +122,8 @@ export const ReviewsTab = () => {
         label={text('staff.list')}
         data-testid="reviews-table"
         columns={columns}
-        rows={list.isPending ? [] : (list.data?.reviews.results ?? [])}
+        // What was there before a failed load may be wrong by now.
+        rows={list.isPending || list.isError ? [] : (list.data?.reviews.results ?? [])}
         rowKey={(row) => row.id}
         rowData={(row) => ({
           'data-testid': 'review-row',
@@ -132,7 +133,7 @@ export const ReviewsTab = () => {
         isDense
         empty={
           <ListState
-            isLoading={list.isPending}
+            isLoading={list.isPending || (list.isError && list.isFetching)}
             isFailed={list.isError}
             onRetry={() => list.refetch()}
             empty={text('staff.empty')}
