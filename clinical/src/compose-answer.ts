@@ -34,6 +34,10 @@ export function composeAnswer(
   }
   if (isOfMedicine(reading)) {
     const asked = { ...reading, medicines: askedAbout(knowledge, reading, text) };
+    const hasLeaflet = asked.medicines.some((id) => knowledge.medicineById.has(id));
+    // Coffee and the like have no leaflet: what is to be said of them stands in an article, if anywhere.
+    const instead = hasLeaflet || warnings.length > 0 ? null : findArticle(knowledge, text);
+    if (instead) return composeArticle(instead);
     const leaflet = composeMedicine(knowledge, asked, warnings);
     const isOfLeaflet = aspect === 'dose' || aspect === 'side_effects';
     return isOfLeaflet && reading.intent === 'follow_up'
@@ -119,6 +123,6 @@ function askedAbout(
   text: string,
 ): readonly MedicineId[] {
   const named = new Set(findMedicines(knowledge, tokenise(text)).map(({ medicine }) => medicine));
-  const asked = medicines.filter((id) => named.has(id));
-  return asked.length > 0 ? asked : medicines;
+  const asked = medicines.filter((id) => named.has(id) || id.startsWith('other:'));
+  return asked.some((id) => named.has(id)) ? asked : medicines;
 }

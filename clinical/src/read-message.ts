@@ -5,7 +5,7 @@ import { readAlarms, readWordDanger } from './reading/alarms.ts';
 import { dropAllergens, findAllergies } from './reading/allergies.ts';
 import { findQuestions, readAnswers } from './reading/answers.ts';
 import { readAskedConditions } from './reading/asked-conditions.ts';
-import { isPast, readCircumstances } from './reading/circumstances.ts';
+import { isHypothetical, isPast, readCircumstances } from './reading/circumstances.ts';
 import { layOut } from './reading/clauses.ts';
 import { readDuration, readOnset, readSeverity } from './reading/course.ts';
 import { readLethalQuestions } from './reading/lethal-questions.ts';
@@ -46,6 +46,8 @@ export interface ReadOptions {
   readonly person?: Partial<Person>;
   /** What earlier messages told; the text wins over it. */
   readonly earlier?: Reading;
+  /** Whether states that are only asked about ("can I take it while pregnant?") count as the person's. */
+  readonly countsAsked?: boolean;
   /** Counts the work, so that tests can prove that it grows with the text and no faster. */
   readonly counter?: StepCounter;
 }
@@ -77,6 +79,7 @@ export function readMessage(
   );
 
   const flags = readCircumstances(tokens, layout, times);
+  if (options.countsAsked) flags.forEach((flag, at) => (flags[at] = flag & ~isHypothetical));
   const subjects = readSubjects(tokens);
   const patient = decidePatient(subjects, matches, flags, (index) => {
     const finding = knowledge.findings[index];

@@ -1,7 +1,23 @@
 import { checkMedicines } from './check-medicines.ts';
 import type { Knowledge } from './knowledge.ts';
 import { readDoses } from './medicines/read-doses.ts';
+import { readMessage } from './read-message.ts';
 import type { MedicineId, MedicineWarning, Reading } from './types.ts';
+
+/** Illnesses and circumstances that decide about a medicine also where they are only asked about. */
+function statesOf(knowledge: Knowledge, reading: Reading, text: string) {
+  const { person, present, intent } = reading;
+  if (intent !== 'medicine') return { person, present };
+  const asked = readMessage(knowledge, text, { countsAsked: true, earlier: reading });
+  const states = [...asked.present].filter((id) => {
+    const kind = knowledge.findingById.get(id)?.kind;
+    return kind === 'history' || kind === 'context';
+  });
+  return {
+    person: { ...person, pregnant: person.pregnant ?? asked.person.pregnant },
+    present: new Set([...present, ...states]),
+  };
+}
 
 /** Checks what the person takes, and what a treatment would add. */
 export function warnOfMedicines(
@@ -15,8 +31,7 @@ export function warnOfMedicines(
     taken: reading.medicines,
     planned,
     allergies: reading.allergies,
-    person: reading.person,
-    present: reading.present,
+    ...statesOf(knowledge, reading, text),
     doses: readDoses(knowledge, text),
   });
   // What the treatment lists are choices: they are not meant to be taken together.

@@ -10,6 +10,7 @@ import type {
   TriageResult,
 } from '../types.ts';
 import { AnswerWriter } from './answer-writer.ts';
+import { isChild } from './child-dose.ts';
 import { composeCrisis } from './crisis.ts';
 import { judgeValues } from './lab-values.ts';
 import { type Candidate, chooseLead, helpsInEmergency, type Lead } from './lead.ts';
@@ -215,13 +216,13 @@ function writeMedicines(
       .filter(({ level }) => level === 'contraindicated' || level === 'major')
       .flatMap(({ medicines }) => medicines),
   );
-  const isChild = (reading.person.ageYears ?? 18) < 16;
+  const isForChild = isChild(reading);
   const lines = condition.medicines
     .filter(({ medicine }) => !refused.has(medicine))
     .flatMap(({ medicine, use, adult, child }) => {
       const entry = knowledge.medicineById.get(medicine);
-      const dose = isChild ? child : adult;
-      if (!entry || (isChild && !child)) return [];
+      const dose = isForChild ? child : adult;
+      if (!entry || (isForChild && !child)) return [];
       return [`**${entry.name}**: ${use}${dose ? ` ${dose}` : ''}`];
     });
   if (lines.length > 0) {
