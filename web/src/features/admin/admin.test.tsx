@@ -424,6 +424,20 @@ describe('the viewer', () => {
     expect(textOf('view-prompt')).toBe('Kopfweh');
   });
 
+  test('says that a question was not answered, and offers no sources of nothing', async () => {
+    const messages = detail.messages.map((it) => ({ ...it, response: '' }));
+    await open(address, {
+      [DIALOG]: () => Response.json({ ...detail, messages }),
+      [TRANSLATE]: () =>
+        Response.json({ id: 5, message: 'Headache', response: '', nurse_message: null }),
+    });
+    await waitFor(() => expect(textOf('view-prompt')).toBe('Headache'));
+    expect(textOf('view-response')).toBe('This question was not answered.');
+    for (const button of ['view-sources', 'view-copy']) {
+      expect(screen.getByTestId<HTMLButtonElement>(button).disabled, button).toBe(true);
+    }
+  });
+
   test('takes a label back that was refused', async () => {
     const page = await open(address, { [LABEL]: () => refusal('not_found') });
     const choice = await screen.findByTestId<HTMLSelectElement>('view-sentiment');
