@@ -16,7 +16,9 @@ import { alertQueue } from '../../ui/show-alert.ts';
 import { clearSession, setUser } from '../auth/session-store.ts';
 import { cellOf } from './export-users.ts';
 import { firstUsers, pickUsers, type UserFilters } from './pick-users.ts';
+import { settingsQuery } from './queries.ts';
 import { readFilters } from './read-filters.ts';
+import { useSettingsEdit } from './settings-edit-store.ts';
 
 const CHATS = 'GET /api/chats/get-user-chats/';
 const SETTINGS = 'GET /api/admin-panel/get-settings/';
@@ -162,6 +164,7 @@ beforeEach(() => {
   clearSession();
   queryClient.clear();
   localStorage.clear();
+  useSettingsEdit.setState({ edit: null });
 });
 
 afterEach(() => {
@@ -424,6 +427,20 @@ describe('the viewer', () => {
     expect(textOf('view-prompt')).toBe('Kopfweh');
   });
 
+  test('says that a question was not answered, and offers no sources of nothing', async () => {
+    const messages = detail.messages.map((it) => ({ ...it, response: '' }));
+    await open(address, {
+      [DIALOG]: () => Response.json({ ...detail, messages }),
+      [TRANSLATE]: () =>
+        Response.json({ id: 5, message: 'Headache', response: '', nurse_message: null }),
+    });
+    await waitFor(() => expect(textOf('view-prompt')).toBe('Headache'));
+    expect(textOf('view-response')).toBe('This question was not answered.');
+    for (const button of ['view-sources', 'view-copy']) {
+      expect(screen.getByTestId<HTMLButtonElement>(button).disabled, button).toBe(true);
+    }
+  });
+
   test('takes a label back that was refused', async () => {
     const page = await open(address, { [LABEL]: () => refusal('not_found') });
     const choice = await screen.findByTestId<HTMLSelectElement>('view-sentiment');
@@ -477,6 +494,68 @@ describe('the settings', () => {
     expect(await alertText()).toBe('Settings saved');
     const sent = page.server.requests.find(({ name }) => name === SAVE)?.body;
     expect(JSON.parse(String(sent))).toEqual({ ...settings, rag_llm_temperature: 2 });
+  });
+
+  test('that are not saved yet are still there after a look at another tab', async () => {
+    let current = settings;
+    let isDown = true;
+    const page = await open('/admin-panel#chatSettings', {
+      [SETTINGS]: () => Response.json(current),
+      [SAVE]: ({ body }) => {
+        current = { ...settings, ...JSON.parse(String(body)) };
+        return Response.json({ message: 'Settings saved', settings: current });
+      },
+      'POST /api/admin-panel/upload-files-in-settings/': () =>
+        isDown ? refusal('server_error') : Response.json({ message: 'Files uploaded', files: [] }),
+    });
+    const lookAround = async () => {
+      await page.user.click(screen.getByTestId('admin-tab-userManagement'));
+      await screen.findByTestId('user-row');
+      await page.user.click(screen.getByTestId('admin-tab-chatSettings'));
+      await screen.findByTestId('settings-save');
+    };
+    const file = new File(['x'], 'x.txt', { type: 'text/plain' });
+    await page.user.upload(await screen.findByTestId('settings-files'), file);
+    await page.user.type(field('rag_prompt'), ' Be brief.');
+    await lookAround();
+    expect(field('rag_prompt').value).toBe('Be kind. Be brief.');
+    expect(textOf('settings-file')).toContain('x.txt');
+
+    // Half of it is saved now; the rest is still there, and nobody else has changed anything.
+    await page.user.click(screen.getByTestId('settings-save'));
+    expect(await alertText()).toBe('Something went wrong');
+    await page.user.click(screen.getByTestId('app-alert-ok'));
+    await lookAround();
+    expect(textOf('settings-file')).toContain('x.txt');
+    isDown = false;
+    await page.user.click(screen.getByTestId('settings-save'));
+    expect(await alertText()).toBe('Settings saved');
+    await page.user.click(screen.getByTestId('app-alert-ok'));
+
+    // With all saved there is nothing to keep: what somebody else saves is seen.
+    await page.user.click(screen.getByTestId('admin-tab-userManagement'));
+    await screen.findByTestId('user-row');
+    queryClient.setQueryData(settingsQuery.queryKey, { ...current, rag_prompt: 'Be long.' });
+    await page.user.click(screen.getByTestId('admin-tab-chatSettings'));
+    await screen.findByTestId('settings-save');
+    expect(field('rag_prompt').value).toBe('Be long.');
+  });
+
+  test('are asked about when somebody else saved while they were edited', async () => {
+    let current = settings;
+    const page = await open('/admin-panel#chatSettings', {
+      [SETTINGS]: () => Response.json(current),
+    });
+    await screen.findByTestId('settings-save');
+    await page.user.type(field('rag_prompt'), ' Be brief.');
+    await page.user.click(screen.getByTestId('admin-tab-userManagement'));
+    await screen.findByTestId('user-row');
+    current = { ...settings, rag_prompt: 'Be long.' };
+    queryClient.setQueryData(settingsQuery.queryKey, current);
+    await page.user.click(screen.getByTestId('admin-tab-chatSettings'));
+    await page.user.click(await screen.findByTestId('settings-save'));
+    await page.user.click(await screen.findByTestId('confirm-no'));
+    expect(page.server.names()).not.toContain(SAVE);
   });
 
   test('are not written over those of somebody else without a question', async () => {

@@ -1,7 +1,6 @@
 import { modelNumbers } from '@hale/contract/admin-options';
 import {
   saveSettings as writeSettings,
-  type KnowledgeFile,
   type Settings,
   type SettingsKey,
 } from '@hale/contract/admin-settings';
@@ -33,21 +32,17 @@ export const bodyOf = (draft: SettingsDraft) => ({
   top_p_llm_temperature: clampNumber('top_p_llm_temperature', draft.top_p_llm_temperature),
 });
 
-interface Saved {
-  settings: Settings;
-  files: readonly KnowledgeFile[] | null;
-}
-
-/** Settings first, then the files if their list changed. */
+/** Settings first, then the files if their list changed: `onSettings` hears of the first part at once. */
 export const saveSettings = async (
   draft: SettingsDraft,
   changedFiles: readonly ListedFile[] | null,
-): Promise<Saved> => {
+  onSettings: (saved: Settings) => void,
+): Promise<void> => {
   const { settings } = await call(writeSettings, { body: bodyOf(draft) });
   queryClient.setQueryData(settingsQuery.queryKey, settings);
+  onSettings(settings);
   void queryClient.invalidateQueries({ queryKey: settingsVersionsQuery.queryKey });
-  if (!changedFiles) return { settings, files: null };
+  if (!changedFiles) return;
   const files = await uploadKnowledge(changedFiles);
   queryClient.setQueryData(knowledgeQuery.queryKey, [...files]);
-  return { settings, files };
 };

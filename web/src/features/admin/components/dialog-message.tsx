@@ -39,6 +39,7 @@ export const DialogMessage = ({
   const text = useAdminTexts();
   const [areCommentsOpen, setAreCommentsOpen] = useState(false);
   const { run_id: runId } = message;
+  const isAnswered = message.response !== '';
 
   const prompt = translation?.message ?? message.message;
   const response = translation?.response ?? message.response;
@@ -76,7 +77,11 @@ export const DialogMessage = ({
       </p>
       <h2 className="mt-4 mb-1 text-xs font-semibold text-ink-soft">{text('viewer.response')}</h2>
       <div data-testid="view-response">
-        <AnswerText text={response} />
+        {isAnswered ? (
+          <AnswerText text={response} />
+        ) : (
+          <p className="text-ink-soft">{t('message.unanswered')}</p>
+        )}
       </div>
       {nurse && (
         <div data-testid="view-nurse">
@@ -84,7 +89,7 @@ export const DialogMessage = ({
         </div>
       )}
       <div className="mt-3 flex flex-wrap items-center gap-1">
-        <CopyButton text={response} data-testid="view-copy" />
+        <CopyButton text={response} disabled={!isAnswered} data-testid="view-copy" />
         <ActionButton
           label={text('viewer.translateAgain')}
           icon={Languages}
@@ -103,6 +108,7 @@ export const DialogMessage = ({
           size="sm"
           icon={<Icon of={BookOpen} size="sm" />}
           data-testid="view-sources"
+          disabled={!isAnswered}
           onClick={() => openSources(message.id)}
           className="text-ink-soft"
         >

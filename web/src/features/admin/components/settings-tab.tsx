@@ -1,7 +1,7 @@
 import { modelNumbers } from '@hale/contract/admin-options';
 import type { Settings, SettingsKey } from '@hale/contract/admin-settings';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { queryClient } from '../../../api/query-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { confirm } from '../../../ui/confirm.ts';
@@ -13,7 +13,7 @@ import { checkSettingsChanged } from '../check-settings.ts';
 import { useAdminTexts } from '../load-admin.ts';
 import { knowledgeQuery } from '../queries.ts';
 import { clampNumber, draftOf, saveSettings } from '../save-settings.ts';
-import type { ListedFile } from '../upload-knowledge.ts';
+import { editOf, editSettings, forgetUnchanged, useSettingsEdit } from '../settings-edit-store.ts';
 import { KnowledgeFiles } from './knowledge-files.tsx';
 import { ListState } from './list-state.tsx';
 import { SettingsHistory } from './settings-history.tsx';
@@ -31,20 +31,23 @@ const agents = [
 
 export const SettingsTab = ({ settings }: { settings: Settings }) => {
   const text = useAdminTexts();
-  const [draft, setDraft] = useState(() => draftOf(settings));
-  /** Null: as on the server. */
-  const [changedFiles, setChangedFiles] = useState<readonly ListedFile[] | null>(null);
+  const { edit } = useSettingsEdit();
+  const { known, draft, files: changedFiles } = edit ?? editOf(settings);
   const [isSaving, setIsSaving] = useState(false);
   const stored = useQuery(knowledgeQuery, queryClient);
   // Those of an earlier load may have been replaced since, and an upload sends them all again.
   const storedFiles = stored.isError ? undefined : stored.data;
   const files = changedFiles ?? storedFiles?.map((file) => ({ name: file.name, stored: file }));
 
+  useEffect(() => forgetUnchanged, []);
+
   const change = (key: SettingsKey, value: string) =>
-    setDraft((before) => ({ ...before, [key]: value }));
+    editSettings(settings, (before) => ({ draft: { ...before.draft, [key]: value } }));
+  const restart = (changed: Settings) =>
+    editSettings(changed, () => ({ known: changed, draft: draftOf(changed) }));
 
   const maySave = async () =>
-    !(await checkSettingsChanged(settings)) ||
+    !(await checkSettingsChanged(known)) ||
     (await confirm({
       title: text('settings.changedMeanwhile'),
       yes: text('settings.yes'),
@@ -55,9 +58,8 @@ export const SettingsTab = ({ settings }: { settings: Settings }) => {
     setIsSaving(true);
     try {
       if (!(await maySave())) return;
-      const saved = await saveSettings(draft, changedFiles);
-      setDraft(draftOf(saved.settings));
-      setChangedFiles(null);
+      await saveSettings(draft, changedFiles, restart);
+      editSettings(settings, () => ({ files: null }));
       void showAlert(text('settings.saved'));
     } catch {
       void showAlert(text('settings.failed'));
@@ -94,7 +96,11 @@ export const SettingsTab = ({ settings }: { settings: Settings }) => {
         <h2 className="text-lg">{text('settings.assistant')}</h2>
         {instructions('rag_prompt')}
         {files ? (
-          <KnowledgeFiles files={files} onChange={setChangedFiles} disabled={isSaving} />
+          <KnowledgeFiles
+            files={files}
+            onChange={(list) => editSettings(settings, () => ({ files: list }))}
+            disabled={isSaving}
+          />
         ) : (
           <section className="grid gap-3">
             <h3 className="text-sm font-semibold">{text('settings.knowledge')}</h3>
@@ -136,7 +142,7 @@ export const SettingsTab = ({ settings }: { settings: Settings }) => {
         {agents.map(instructions)}
       </section>
       <TrySettings draft={draft} />
-      <SettingsHistory onRestored={(restored) => setDraft(draftOf(restored))} />
+      <SettingsHistory onRestored={restart} />
       <div className="sticky bottom-0 z-1 -mx-1 border-t border-line bg-canvas px-1 py-3">
         <Button type="submit" data-testid="settings-save" loading={isSaving} disabled={isSaving}>
           {text('settings.save')}

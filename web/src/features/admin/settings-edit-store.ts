@@ -1,0 +1,41 @@
+import { settingsKeys } from '@hale/contract/admin-options';
+import type { Settings } from '@hale/contract/admin-settings';
+import { create } from 'zustand';
+import { draftOf, type SettingsDraft } from './save-settings.ts';
+import type { ListedFile } from './upload-knowledge.ts';
+
+export interface SettingsEdit {
+  /** The settings as they were when the editing began. */
+  known: Settings;
+  draft: SettingsDraft;
+  /** Null: as on the server. */
+  files: readonly ListedFile[] | null;
+}
+
+/** What is not saved yet. Not kept by its tab: who looks something up in another one comes back to it. */
+export const useSettingsEdit = create<{ edit: SettingsEdit | null }>(() => ({ edit: null }));
+
+export const editOf = (settings: Settings): SettingsEdit => ({
+  known: settings,
+  draft: draftOf(settings),
+  files: null,
+});
+
+/** Begins with the settings as they are, where nothing is being edited. */
+export const editSettings = (
+  settings: Settings,
+  change: (edit: SettingsEdit) => Partial<SettingsEdit>,
+): void =>
+  useSettingsEdit.setState(({ edit }) => {
+    const begun = edit ?? editOf(settings);
+    return { edit: { ...begun, ...change(begun) } };
+  });
+
+/** Somebody who changed nothing finds the newest settings next time. */
+export const forgetUnchanged = (): void =>
+  useSettingsEdit.setState(({ edit }) => {
+    if (!edit || edit.files !== null) return { edit };
+    const before = draftOf(edit.known);
+    const isChanged = settingsKeys.some((key) => edit.draft[key] !== before[key]);
+    return { edit: isChanged ? edit : null };
+  });
