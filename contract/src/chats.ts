@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { bounds, defaultChatId, newChatName } from './constants.ts';
 import { endpoint, eventStream, noContent } from './endpoint.ts';
-import { visitorChatLimit } from './limits.ts';
+import { nameChatLimit, searchChatsLimit, stopLimit, visitorChatLimit } from './limits.ts';
 import { message } from './messages.ts';
 import {
   dateTime,
@@ -94,6 +94,7 @@ export const nameChat = endpoint({
   body: z.object({ conversation_id: uuidToFind(), lang_name: languageName() }),
   success: { 200: z.object({ chat_name: generatedName() }) },
   errors: ['nothing_to_answer', 'ai_failed'],
+  limit: nameChatLimit,
 });
 
 /**
@@ -123,6 +124,7 @@ export const stopAnswer = endpoint({
   access: 'bearer or visitor',
   params: chatParams,
   success: { 200: z.object({ stopped: z.boolean() }) },
+  limit: stopLimit,
 });
 
 export const deleteChat = endpoint({
@@ -151,6 +153,7 @@ export const searchChats = endpoint({
   access: 'bearer',
   query: z.object({ q: searchWords() }),
   success: { 200: matches() },
+  limit: searchChatsLimit,
 });
 
 export const renameChat = endpoint({

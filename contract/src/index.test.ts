@@ -99,6 +99,7 @@ A28 POST /api/admin-panel/finish-review/{id}/ admin 200
 A29 GET /api/admin-panel/review-sheet-pdf/{id}/ admin 200
 A30 GET /api/admin-panel/settings-history/{version}/ admin 200
 A31 POST /api/admin-panel/try-settings/ admin 200
+A32 GET /api/admin-panel/delivered-settings/ admin 200
 `.trim();
 
 const calls: readonly Endpoint[] = Object.values(api);
@@ -122,7 +123,7 @@ describe('the table of contents', () => {
     const ids = calls.map(({ id }) => id.slice(0, 3));
     const numbers = (letter: string, last: number) =>
       Array.from({ length: last }, (_, i) => `${letter}${String(i + 1).padStart(2, '0')}`);
-    const expected = [...numbers('E', 65), ...numbers('A', 31)].filter(
+    const expected = [...numbers('E', 65), ...numbers('A', 32)].filter(
       (id) => id !== 'A18' && id !== 'A19',
     );
     expect([...new Set(ids)]).toEqual(expected);
@@ -185,6 +186,9 @@ describe('rate limits', () => {
     [['E07'], { max: 3, windowSeconds: 15 * minute, by: 'email and address' }],
     [['E08'], { max: 10, windowSeconds: 15 * minute, by: 'uid' }],
     [['E25'], { max: 30, windowSeconds: hour, by: 'address', ...off }],
+    [['E27'], { max: 60, windowSeconds: hour, by: 'user', ...off }],
+    [['E50'], { max: 120, windowSeconds: hour, by: 'address', ...off }],
+    [['E52'], { max: 120, windowSeconds: minute, by: 'user', ...off }],
     [['E28', 'E34'], { max: 30, windowSeconds: minute, by: 'user' }],
     [['E29', 'E35'], { max: 100, windowSeconds: day, by: 'address', ...off }],
     [['E36'], { max: 30, windowSeconds: minute, by: 'user' }],

@@ -74,6 +74,33 @@ export const visitorMessageLimit: Limit = {
   offWithTestHooks: true,
 };
 
+/** Who stops an answer before its first word may ask for it again: each time costs a model's work. */
+export const stopLimit: Limit = {
+  bucket: 'stop',
+  max: 120,
+  windowSeconds: HOUR,
+  by: 'address',
+  offWithTestHooks: true,
+};
+
+/** A name costs a model's work, too, and a chat needs one. */
+export const nameChatLimit: Limit = {
+  bucket: 'name-chat',
+  max: 60,
+  windowSeconds: HOUR,
+  by: 'user',
+  offWithTestHooks: true,
+};
+
+/** A search opens every chat of its user. */
+export const searchChatsLimit: Limit = {
+  bucket: 'search-chats',
+  max: 120,
+  windowSeconds: MINUTE,
+  by: 'user',
+  offWithTestHooks: true,
+};
+
 export const sourcesLimit: Limit = {
   bucket: 'sources',
   max: 30,

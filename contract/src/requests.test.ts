@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
+import { dialogsPage } from './admin-dialog-list.ts';
 import { NO_UUID } from './primitives.ts';
 import { api } from './index.ts';
 
@@ -229,7 +230,7 @@ describe('staff', () => {
         paidUsers: 'Any',
       },
     });
-    expect(api.listDialogs.query.parse({ page: '3' })).toEqual({ page: 3 });
+    expect(dialogsPage.parse({ page: '3' })).toEqual({ page: 3 });
   });
 
   test.each([
