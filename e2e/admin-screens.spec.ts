@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
-import { askAll, openPerson } from './admin-people.ts';
+import { expect, type Locator, test } from '@playwright/test';
+import { askAll, openDialogOf, openPerson } from './admin-people.ts';
+import { ask } from './asking.ts';
 import { faults, overflow } from './faults.ts';
 import { calm, signIn } from './people.ts';
 
@@ -119,3 +120,70 @@ test('users are walked with j and k, and a slash leads to the filters', async ({
   await page.keyboard.press('/');
   await expect(page.getByTestId('users-country')).toBeFocused();
 });
+
+test('no column is out of sight beside the open sidebar, and a narrow table says that there is more', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const person = await openPerson(browser, baseURL);
+  await askAll(person.page, ['I have a cough.']);
+  await person.context.close();
+  await signIn(context, { is_admin: true });
+  await context.addCookies([{ name: 'isMenuOpen', value: 'true', url: baseURL ?? '' }]);
+  await openDialogOf(page, person.email);
+  for (const [hash, row] of [
+    ['userManagement', 'user-row'],
+    ['Dialogues', 'dlg-row'],
+    ['auditLog', 'audit-row'],
+  ] as const) {
+    const end = page.getByTestId('scroll-edge-end');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(`/admin-panel#${hash}`);
+    await expect(page.getByTestId('sidebar')).toHaveAttribute('data-open', 'true');
+    await expect(page.getByTestId(row).first()).toBeVisible();
+    const hidden = await page
+      .getByRole('table')
+      .evaluate((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0));
+    expect(hidden, hash).toBeLessThanOrEqual(0);
+    await expect(end).toHaveAttribute('data-shown', 'false');
+    await page.setViewportSize({ width: 480, height: 800 });
+    await expect(end).toHaveAttribute('data-shown', 'true');
+    await expect(page.getByTestId('scroll-edge-start')).toHaveAttribute('data-shown', 'false');
+  }
+});
+
+test('files of a dialogue stay within their frames on a small phone', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const person = await openPerson(browser, baseURL);
+  await person.page.goto('/chat/new');
+  const wide = await person.page.screenshot({ clip: { x: 0, y: 0, width: 1200, height: 120 } });
+  await person.page.getByTestId('chat-file-input').setInputFiles([
+    { name: 'wide.png', mimeType: 'image/png', buffer: wide },
+    { name: `${'long-'.repeat(20)}.txt`, mimeType: 'text/plain', buffer: Buffer.from('A cough.') },
+  ]);
+  await ask(person.page, 'I have a cough.');
+  await expect(person.page.getByTestId('message-copy')).toBeEnabled({ timeout: 40_000 });
+  await person.context.close();
+
+  await signIn(context, { is_admin: true });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openDialogOf(page, person.email);
+  const files = page.getByTestId('view-file');
+  await expect(files.locator('img')).toBeVisible();
+  expect(await overflow(page)).toBe(0);
+  for (const file of await files.all()) {
+    const [frame, button] = [file, file.getByTestId('view-file-download')].map(endOf);
+    expect(await button).toBeLessThan((await frame) ?? 0);
+  }
+});
+
+const endOf = async (place: Locator) => {
+  const box = await place.boundingBox();
+  return box && box.x + box.width;
+};

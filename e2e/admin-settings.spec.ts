@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { askAll, openDialogOf, openPerson } from './admin-people.ts';
-import { faults } from './faults.ts';
+import { faults, overflow } from './faults.ts';
 import { calm, signIn } from './people.ts';
 
 /** How the assistant works: what staff change there, people meet in their next answer. */
@@ -68,6 +68,24 @@ test('a prompt is tried, saved, compared with the one before and restored', asyn
     await page.getByTestId('app-alert-ok').click();
     await expect(prompt).toHaveValue(restored);
   }
+});
+
+test('the history stands in lines of its own on a small phone', async ({ page }) => {
+  const prompt = page.locator('[name=instructions_voice_assistant]');
+  const before = await prompt.inputValue();
+  for (const text of [`${before} Speak slowly.`, before]) {
+    await prompt.fill(text);
+    await save(page);
+  }
+  await page.setViewportSize({ width: 360, height: 740 });
+  const version = page.getByTestId('settings-version').nth(1);
+  await version.scrollIntoViewIfNeeded();
+  const words = await version.locator('p').last().boundingBox();
+  for (const button of await version.getByRole('button').all()) {
+    const place = await button.boundingBox();
+    expect(place?.y).toBeGreaterThanOrEqual((words?.y ?? 0) + (words?.height ?? 0));
+  }
+  expect(await overflow(page)).toBe(0);
 });
 
 test('the next answer is made with a changed prompt, and with the old one once restored', async ({

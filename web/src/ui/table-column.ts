@@ -17,4 +17,4 @@ export const tableCellClass = (
   column: { numeric?: boolean; className?: string },
   isDense: boolean,
 ): string =>
-  cx(isDense ? 'px-3' : 'px-4', column.numeric ? 'text-end' : 'text-start', column.className);
+  cx(isDense ? 'px-2' : 'px-4', column.numeric ? 'text-end' : 'text-start', column.className);

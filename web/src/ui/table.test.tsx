@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { Pager } from './pager.tsx';
@@ -54,6 +54,30 @@ describe('Table', () => {
     rerender(<Table {...base} rows={[]} />);
     expect(table.getAttribute('aria-busy')).toBe('false');
     expect(within(table).getByText('Nobody')).toBeTruthy();
+  });
+});
+
+describe('Table that is wider than its place', () => {
+  const edges = () =>
+    ['start', 'end'].map((edge) => screen.getByTestId(`scroll-edge-${edge}`).dataset['shown']);
+
+  it.each([
+    ['from the left', 1],
+    ['from the right', -1],
+  ])('shows at which edge there is more, read %s', (_, sign) => {
+    render(<Table {...base} rows={rows} />);
+    expect(edges()).toEqual(['false', 'false']);
+    const region = screen.getByRole('region');
+    Object.defineProperties(region, { scrollWidth: { value: 900 }, clientWidth: { value: 600 } });
+    for (const [place, shown] of [
+      [0, ['false', 'true']],
+      [100, ['true', 'true']],
+      [300, ['true', 'false']],
+    ] as const) {
+      region.scrollLeft = sign * place;
+      fireEvent.scroll(region);
+      expect(edges(), String(place)).toEqual(shown);
+    }
   });
 });
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
+import { ScrollEdges } from './scroll-edges.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { type Column, tableCellClass } from './table-column.ts';
 import { type RowData, TableRow } from './table-row.tsx';
@@ -104,20 +105,23 @@ export const Table = <Row,>({
   );
 
   return (
-    <div
-      ref={scroller}
-      role="region"
-      aria-label={label}
-      tabIndex={isScrollable ? 0 : undefined}
-      // Positioned, so that texts for the ear in far columns scroll with it and do not widen the page.
-      className="@container relative overflow-auto overscroll-x-contain rounded-lg border border-line bg-surface md:max-h-[calc(100dvh-10rem)]"
-    >
-      <table data-testid={testId} aria-busy={isLoading} className="w-full text-sm">
-        <thead>
-          <tr>{head}</tr>
-        </thead>
-        <tbody>{isLoading ? standIns : rows.length === 0 ? nothing : filled}</tbody>
-      </table>
+    <div className="relative">
+      <div
+        ref={scroller}
+        role="region"
+        aria-label={label}
+        tabIndex={isScrollable ? 0 : undefined}
+        // Positioned, so that texts for the ear in far columns scroll with it and do not widen the page.
+        className="@container relative overflow-auto overscroll-x-contain rounded-lg border border-line bg-surface md:max-h-[calc(100dvh-10rem)]"
+      >
+        <table data-testid={testId} aria-busy={isLoading} className="w-full text-sm">
+          <thead>
+            <tr>{head}</tr>
+          </thead>
+          <tbody>{isLoading ? standIns : rows.length === 0 ? nothing : filled}</tbody>
+        </table>
+      </div>
+      <ScrollEdges scroller={scroller} />
     </div>
   );
 };

@@ -32,7 +32,11 @@ export const AuditTab = () => {
     {
       key: 'actor',
       header: text('audit.actor'),
-      cell: (entry) => <bdi>{entry.actor.email}</bdi>,
+      cell: (entry) => (
+        <bdi title={entry.actor.email} className="block max-w-64 truncate 2xl:max-w-none">
+          {entry.actor.email}
+        </bdi>
+      ),
     },
     {
       key: 'action',
@@ -47,7 +51,11 @@ export const AuditTab = () => {
       key: 'target',
       header: text('audit.target'),
       cell: (entry) => (
-        <bdi dir="ltr" title={entry.target} className="block max-w-80 truncate text-page">
+        <bdi
+          dir="ltr"
+          title={entry.target}
+          className="block max-w-60 truncate text-page 2xl:max-w-80"
+        >
           {entry.target}
         </bdi>
       ),

@@ -23,7 +23,8 @@ export const DialogFile = ({ file }: { file: MessageFile }) => {
           src={url}
           alt={file.file_of_name}
           onError={onBroken}
-          className="max-h-56 max-w-full rounded-md object-contain"
+          // Shrinks, so that the button beside it stays in the frame.
+          className="max-h-56 min-w-0 rounded-md object-contain"
         />
       ) : (
         <>

@@ -25,7 +25,8 @@ export const DialogViewer = ({ dialog }: { dialog: DialogDetail }) => {
           title={text('viewer.empty')}
         />
       ) : (
-        <ol className="grid gap-4">
+        // One column that is never wider than the page, however wide a picture or long a file's name.
+        <ol className="grid grid-cols-1 gap-4">
           {dialog.messages.map((message) => (
             <DialogMessage
               key={message.id}

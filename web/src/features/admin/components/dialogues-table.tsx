@@ -65,7 +65,7 @@ export const DialoguesTable = ({ rows, nameOf, filters, onSort, empty }: Dialogu
               {!hidesContacts && (
                 <bdi
                   title={user.email}
-                  className="block max-w-40 truncate text-ink-soft text-page 2xl:max-w-64"
+                  className="block max-w-36 truncate text-ink-soft text-page 2xl:max-w-64"
                 >
                   {user.email}
                 </bdi>
@@ -79,7 +79,7 @@ export const DialoguesTable = ({ rows, nameOf, filters, onSort, empty }: Dialogu
       key: 'name',
       header: text('dialogues.name'),
       cell: (row) => (
-        <div className="max-w-96 min-w-36">
+        <div className="max-w-96 min-w-32">
           <Link
             to="/admin-panel/view-dialog/$id"
             params={{ id: row.conversation_id }}
@@ -125,7 +125,7 @@ export const DialoguesTable = ({ rows, nameOf, filters, onSort, empty }: Dialogu
     },
     {
       key: 'specialty',
-      className: 'min-w-36',
+      className: 'min-w-32',
       header: text('dialogues.specialty'),
       cell: (row) => text(`specialties.${row.specialty}`),
     },

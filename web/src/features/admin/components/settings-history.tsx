@@ -49,7 +49,7 @@ export const SettingsHistory = ({ onRestored }: { onRestored: (settings: Setting
             data-version={entry.version}
             className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border border-line bg-surface px-3.5 py-2"
           >
-            <div className="min-w-0 flex-1">
+            <div className="min-w-0 basis-full sm:flex-1">
               <p className="font-medium">
                 {text('settings.historyEntry', {
                   version: entry.version,
@@ -96,8 +96,8 @@ export const SettingsHistory = ({ onRestored }: { onRestored: (settings: Setting
           </li>
         ))}
         {versions.data.length > 0 && (
-          <li className="flex items-center gap-3 rounded-lg border border-dashed border-line px-3.5 py-2">
-            <p className="min-w-0 flex-1 font-medium">{text('settings.delivered')}</p>
+          <li className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border border-dashed border-line px-3.5 py-2">
+            <p className="min-w-0 basis-full font-medium sm:flex-1">{text('settings.delivered')}</p>
             <Button
               variant="secondary"
               size="sm"

@@ -75,7 +75,7 @@ export const UsersTable = ({
               <p
                 dir="ltr"
                 title={user.email}
-                className="max-w-40 truncate text-ink-soft text-page 2xl:max-w-64"
+                className="max-w-36 truncate text-ink-soft text-page 2xl:max-w-64"
               >
                 {user.email}
               </p>
