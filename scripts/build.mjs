@@ -80,12 +80,7 @@ const steps = [
   },
   {
     name: 'knowledge',
-    inputs: [
-      'clinical/knowledge',
-      'clinical/src',
-      'scripts/knowledge.mjs',
-      'package-lock.json',
-    ],
+    inputs: ['clinical/knowledge', 'clinical/src', 'scripts/knowledge.mjs', 'package-lock.json'],
     outputs: ['clinical/dist/knowledge.json'],
     run: () => node(['scripts/knowledge.mjs']),
   },
