@@ -1,0 +1,176 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { queryClient } from '../../api/query-client.ts';
+import { refusal } from '../../test-support/fake-server.ts';
+import {
+  alertText,
+  FILES,
+  openAdmin,
+  sampleSettings as settings,
+  SETTINGS,
+  startAfresh,
+  textOf,
+} from '../../test-support/open-admin.tsx';
+import { settingsQuery } from './queries.ts';
+
+const SAVE = 'POST /api/admin-panel/write-settings/';
+const VERSIONS = 'GET /api/admin-panel/settings-history/';
+
+startAfresh();
+
+describe('the settings', () => {
+  const field = (name: string) => {
+    const found = document.querySelector<HTMLInputElement>(`[name="${name}"]`);
+    if (!found) throw new Error(`there is no ${name}`);
+    return found;
+  };
+
+  test('are saved as a whole, numbers within their range', async () => {
+    const page = await openAdmin('/admin-panel#chatSettings', {
+      [SAVE]: ({ body }) =>
+        Response.json({
+          message: 'Settings saved',
+          settings: { ...settings, rag_prompt: String(body) },
+        }),
+    });
+    await screen.findByTestId('settings-save');
+    await page.user.clear(field('rag_llm_temperature'));
+    await page.user.type(field('rag_llm_temperature'), '7');
+    await page.user.click(screen.getByTestId('settings-save'));
+    expect(await alertText()).toBe('Settings saved');
+    const sent = page.server.requests.find(({ name }) => name === SAVE)?.body;
+    expect(JSON.parse(String(sent))).toEqual({ ...settings, rag_llm_temperature: 2 });
+  });
+
+  test('that are not saved yet are still there after a look at another tab', async () => {
+    let current = settings;
+    let isDown = true;
+    const page = await openAdmin('/admin-panel#chatSettings', {
+      [SETTINGS]: () => Response.json(current),
+      [SAVE]: ({ body }) => {
+        current = { ...settings, ...JSON.parse(String(body)) };
+        return Response.json({ message: 'Settings saved', settings: current });
+      },
+      'POST /api/admin-panel/upload-files-in-settings/': () =>
+        isDown ? refusal('server_error') : Response.json({ message: 'Files uploaded', files: [] }),
+    });
+    const lookAround = async () => {
+      await page.user.click(screen.getByTestId('admin-tab-userManagement'));
+      await screen.findByTestId('user-row');
+      await page.user.click(screen.getByTestId('admin-tab-chatSettings'));
+      await screen.findByTestId('settings-save');
+    };
+    const file = new File(['x'], 'x.txt', { type: 'text/plain' });
+    await page.user.upload(await screen.findByTestId('settings-files'), file);
+    await page.user.type(field('rag_prompt'), ' Be brief.');
+    await lookAround();
+    expect(field('rag_prompt').value).toBe('Be kind. Be brief.');
+    expect(textOf('settings-file')).toContain('x.txt');
+
+    // Half of it is saved now; the rest is still there, and nobody else has changed anything.
+    await page.user.click(screen.getByTestId('settings-save'));
+    expect(await alertText()).toBe('Something went wrong');
+    await page.user.click(screen.getByTestId('app-alert-ok'));
+    await lookAround();
+    expect(textOf('settings-file')).toContain('x.txt');
+    isDown = false;
+    await page.user.click(screen.getByTestId('settings-save'));
+    expect(await alertText()).toBe('Settings saved');
+    await page.user.click(screen.getByTestId('app-alert-ok'));
+
+    // With all saved there is nothing to keep: what somebody else saves is seen.
+    await page.user.click(screen.getByTestId('admin-tab-userManagement'));
+    await screen.findByTestId('user-row');
+    queryClient.setQueryData(settingsQuery.queryKey, { ...current, rag_prompt: 'Be long.' });
+    await page.user.click(screen.getByTestId('admin-tab-chatSettings'));
+    await screen.findByTestId('settings-save');
+    expect(field('rag_prompt').value).toBe('Be long.');
+  });
+
+  test('are asked about when somebody else saved while they were edited', async () => {
+    let current = settings;
+    const page = await openAdmin('/admin-panel#chatSettings', {
+      [SETTINGS]: () => Response.json(current),
+    });
+    await screen.findByTestId('settings-save');
+    await page.user.type(field('rag_prompt'), ' Be brief.');
+    await page.user.click(screen.getByTestId('admin-tab-userManagement'));
+    await screen.findByTestId('user-row');
+    current = { ...settings, rag_prompt: 'Be long.' };
+    queryClient.setQueryData(settingsQuery.queryKey, current);
+    await page.user.click(screen.getByTestId('admin-tab-chatSettings'));
+    await page.user.click(await screen.findByTestId('settings-save'));
+    await page.user.click(await screen.findByTestId('confirm-no'));
+    expect(page.server.names()).not.toContain(SAVE);
+  });
+
+  test('are not written over those of somebody else without a question', async () => {
+    let isSecond = false;
+    const page = await openAdmin('/admin-panel#chatSettings', {
+      [SETTINGS]: () =>
+        Response.json(isSecond ? { ...settings, rag_prompt: 'Be brief.' } : settings),
+    });
+    await screen.findByTestId('settings-save');
+    isSecond = true;
+    await page.user.click(screen.getByTestId('settings-save'));
+    await page.user.click(await screen.findByTestId('confirm-no'));
+    expect(page.server.names()).not.toContain(SAVE);
+  });
+
+  test('as they were delivered are saved like any others', async () => {
+    const delivered = { ...settings, rag_prompt: 'As delivered.' };
+    const version = {
+      version: 1,
+      created_at: '2026-03-01T12:00:00.000Z',
+      author: { id: 7, first_name: 'Ada', last_name: 'Byron' },
+      changed: ['rag_prompt'],
+    };
+    const page = await openAdmin('/admin-panel#chatSettings', {
+      [VERSIONS]: () => Response.json([version]),
+      'GET /api/admin-panel/delivered-settings/': () => Response.json(delivered),
+      [SAVE]: () => Response.json({ message: 'Settings saved', settings: delivered }),
+    });
+    await page.user.click(await screen.findByTestId('settings-restore-delivered'));
+    await page.user.click(await screen.findByTestId('confirm-yes'));
+    expect(await alertText()).toBe('Settings saved');
+    const sent = page.server.requests.find(({ name }) => name === SAVE)?.body;
+    expect(JSON.parse(String(sent))).toEqual(delivered);
+    expect(field('rag_prompt').value).toBe('As delivered.');
+  });
+
+  test('that cannot be read have no tab, and their address leads home', async () => {
+    const page = await openAdmin('/admin-panel#chatSettings', {
+      [SETTINGS]: () => refusal('not_found'),
+    });
+    await waitFor(() => expect(page.at()).toBe('/'));
+  });
+
+  test('say when the knowledge files cannot be read, and read them again', async () => {
+    let isDown = true;
+    const answers = Promise.withResolvers<void>();
+    const page = await openAdmin('/admin-panel#chatSettings', {
+      [FILES]: async () => {
+        await answers.promise;
+        return isDown ? refusal('server_error') : Response.json([]);
+      },
+    });
+    await screen.findByTestId('settings-files-spinner');
+    answers.resolve();
+    expect((await screen.findByTestId('list-error')).textContent).toContain('Something went wrong');
+    expect(screen.queryByTestId('settings-files')).toBeNull();
+    isDown = false;
+    await page.user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByTestId('settings-files');
+    expect(screen.queryByTestId('list-error')).toBeNull();
+  });
+
+  test('refuse a knowledge file that is neither Word nor text', async () => {
+    await openAdmin('/admin-panel#chatSettings');
+    const input = await screen.findByTestId('settings-files');
+    const picture = new File(['x'], 'x.png', { type: 'image/png' });
+    await userEvent.setup({ applyAccept: false }).upload(input, picture);
+    expect(await alertText()).toBe('Allowed files: DOCX, TXT, up to 15 MB each.');
+    expect(screen.queryByTestId('settings-file')).toBeNull();
+  });
+});

@@ -1,0 +1,80 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { refusal } from '../../test-support/fake-server.ts';
+import {
+  alertText,
+  DIALOG,
+  openAdmin,
+  sampleDialog,
+  startAfresh,
+  textOf,
+  TRANSLATE,
+} from '../../test-support/open-admin.tsx';
+import { CHAT } from '../../test-support/sample-chat.ts';
+
+const LABEL = 'POST /api/admin-panel/change-dialog-data/';
+const COMMENT = 'POST /api/admin-panel/create-comment/';
+
+startAfresh();
+
+describe('the viewer', () => {
+  const address = `/admin-panel/view-dialog/${CHAT}`;
+
+  test('shows the translation once all is translated, and the original on demand', async () => {
+    const page = await openAdmin(address);
+    await waitFor(() => expect(textOf('view-prompt')).toBe('Headache'));
+    await page.user.click(screen.getByTestId('view-toggle'));
+    expect(textOf('view-prompt')).toBe('Kopfweh');
+    expect(screen.getByTestId<HTMLButtonElement>('view-trace').disabled).toBe(true);
+  });
+
+  test('says once that it cannot translate, and stays with the original', async () => {
+    await openAdmin(address, { [TRANSLATE]: () => refusal('translation_failed') });
+    expect(await alertText()).toBe('Error during translate, please try again');
+    expect(textOf('view-prompt')).toBe('Kopfweh');
+  });
+
+  test('says that a question was not answered, and offers no sources of nothing', async () => {
+    const messages = sampleDialog.messages.map((it) => ({ ...it, response: '' }));
+    await openAdmin(address, {
+      [DIALOG]: () => Response.json({ ...sampleDialog, messages }),
+      [TRANSLATE]: () =>
+        Response.json({ id: 5, message: 'Headache', response: '', nurse_message: null }),
+    });
+    await waitFor(() => expect(textOf('view-prompt')).toBe('Headache'));
+    expect(textOf('view-response')).toBe('This question was not answered.');
+    for (const button of ['view-sources', 'view-copy']) {
+      expect(screen.getByTestId<HTMLButtonElement>(button).disabled, button).toBe(true);
+    }
+  });
+
+  test('takes a label back that was refused', async () => {
+    const page = await openAdmin(address, { [LABEL]: () => refusal('not_found') });
+    const choice = await screen.findByTestId<HTMLSelectElement>('view-sentiment');
+    await page.user.selectOptions(choice, 'Warning');
+    expect(await alertText()).toBe('Error during changing dialog, please try again');
+    expect(choice.value).toBe('');
+  });
+
+  test('takes comments, and only their author can delete them', async () => {
+    const comment = (id: number) => ({
+      id: 3,
+      text: 'Well answered',
+      created_at: '2026-03-01T12:00:00.000Z',
+      user: { user: { id, first_name: 'Ada', last_name: 'Byron' } },
+    });
+    const others = { ...comment(99), id: 2 };
+    const messages = sampleDialog.messages.map((it) => ({ ...it, comments: [others] }));
+    const page = await openAdmin(address, {
+      [DIALOG]: () => Response.json({ ...sampleDialog, messages }),
+      [COMMENT]: () => Response.json(comment(7), { status: 201 }),
+    });
+    await page.user.click(await screen.findByTestId('view-comments'));
+    expect(screen.queryByTestId('comment-delete')).toBeNull();
+    expect(screen.getByTestId<HTMLButtonElement>('comment-send').disabled).toBe(true);
+    await page.user.type(screen.getByTestId('comment-text'), 'Well answered');
+    await page.user.click(screen.getByTestId('comment-send'));
+    await waitFor(() => expect(screen.getAllByTestId('comment-item')).toHaveLength(2));
+    expect(screen.getAllByTestId('comment-delete')).toHaveLength(1);
+  });
+});
