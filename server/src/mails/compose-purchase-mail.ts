@@ -41,11 +41,13 @@ export function composePurchaseMail(mail: Receipt | TrialReminder): Mail {
   const { kind, to, lang, link, createdAt, productName } = mail;
   const { language, text } = readTexts(lang, 'mails');
   const tag = standardLanguageTag(language);
+  // As everywhere in the product: the months of our calendar and the digits of the amounts on screen.
+  const format = `${tag}-u-ca-gregory-nu-latn`;
   const section = kind === 'receipt' ? 'receipt' : 'trialReminder';
   const values = {
     product: productName,
-    amount: formatMoney(tag, mail.amountCents, mail.currency),
-    date: formatDate(tag, kind === 'receipt' ? mail.paidAt : mail.chargedAt),
+    amount: formatMoney(format, mail.amountCents, mail.currency),
+    date: formatDate(format, kind === 'receipt' ? mail.paidAt : mail.chargedAt),
     item: kind === 'receipt' ? text(`items.${mail.product}`, { count: questions(mail) }) : '',
     number: kind === 'receipt' ? mail.number : '',
   };

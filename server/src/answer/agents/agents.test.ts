@@ -89,7 +89,7 @@ describe('agents with a model of their own', () => {
   it('decide about specialty, nurse and summary, after the answer has begun', async () => {
     const { nurse } = await visitor.hear('I have a headache');
     expect(nurse).toBe('How is the pain today?');
-    const [chat] = await server.context.database.orm.select().from(chats);
+    const [chat] = await server.context.database.orm.select().from(chats).orderBy(desc(chats.id));
     expect(chat?.specialty).toBe('Neurology');
     expect(summaryIn(await newestTrace(server))).toBe('An adult with a headache.');
     const order = model.asked.map(({ body }) => body.model);
