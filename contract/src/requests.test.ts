@@ -230,7 +230,8 @@ describe('staff', () => {
         paidUsers: 'Any',
       },
     });
-    expect(dialogsPage.parse({ page: '3' })).toEqual({ page: 3 });
+    expect(dialogsPage.parse(api.listDialogs.query.parse({ page: '3' }))).toEqual({ page: 3 });
+    expect(dialogsPage.parse(api.listDialogs.query.parse({}))).toEqual({ page: 1 });
   });
 
   test.each([
