@@ -3,7 +3,7 @@ import { ApiError } from '../api/api-error.ts';
 import { useLanguageStore } from './language-store.ts';
 import type { TextKey } from './text-key.ts';
 
-/** The server speaks English; what it may say to a person has words of ours in the other languages. */
+/** The server speaks English; what it often says to a person has words of ours in the other languages. */
 const ownWords: Partial<Record<ErrorCode, TextKey>> = {
   active_subscription: 'errors.activeSubscription',
   already_subscribed: 'errors.alreadySubscribed',
@@ -11,7 +11,10 @@ const ownWords: Partial<Record<ErrorCode, TextKey>> = {
   google_unavailable: 'errors.google',
   invalid_link: 'errors.invalidLink',
   mail_failed: 'errors.server',
+  no_active_subscription: 'profile.cancelError',
+  no_active_trial: 'profile.cancelError',
   password_mismatch: 'errors.passwordMismatch',
+  payment_canceled: 'errors.paymentCanceled',
   payment_failed: 'errors.server',
   server_error: 'errors.server',
   too_many_attempts: 'errors.tooManyAttempts',
@@ -23,11 +26,11 @@ const ownWords: Partial<Record<ErrorCode, TextKey>> = {
 
 const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(ownWords, code);
 
-/** What the server said, in the language on screen where we know the words; else the given text. */
+/** What the server said in English; in the other languages our words for it, else the given text. */
 export const errorText = (error: unknown, otherwise: string): string => {
   if (!(error instanceof ApiError)) return otherwise;
   const { language, t } = useLanguageStore.getState();
+  if (language.code === 'en') return error.detail || otherwise;
   const key = isErrorCode(error.code) ? ownWords[error.code] : undefined;
-  if (key && language.code !== 'en') return t(key);
-  return error.detail || otherwise;
+  return key ? t(key) : otherwise;
 };
