@@ -6,17 +6,13 @@ import { forgetHistory } from '../chats/forget-history.ts';
  * starts afresh.
  */
 export const logOut = async (): Promise<void> => {
-  try {
-    const [{ sendLogOut }, { deleteAllDrafts }] = await Promise.all([
-      import('./queries.ts'),
-      import('../messages/save-draft.ts'),
-    ]);
-    deleteAllDrafts();
-    await forgetHistory();
-    await sendLogOut();
-  } catch {
-    // Nothing a person could do about it.
-  }
+  // One that fails takes none of the others with it, and nobody could do anything about it.
+  await Promise.allSettled([deleteDrafts(), forgetHistory()]);
+  await sendLogOut().catch(() => undefined);
   clearSessionCookies();
   location.assign('/');
 };
+
+const deleteDrafts = async () => (await import('../messages/save-draft.ts')).deleteAllDrafts();
+
+const sendLogOut = async () => (await import('./queries.ts')).sendLogOut();
