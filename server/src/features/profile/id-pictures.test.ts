@@ -105,6 +105,11 @@ describe('an ID verification', () => {
     ],
     ['a PNG called .jpg', () => ({ photo_id: file(png, 'a.jpg') }), { photo_id: [PHOTO] }],
     [
+      'a damaged picture that tells where it was taken',
+      () => ({ selfie: file(Buffer.from('\u{ff}\u{d8}\u{ff}Exif GPS', 'latin1'), 'a.jpg') }),
+      { selfie: [SELFIE] },
+    ],
+    [
       'a picture over 15 MB',
       () => ({ photo_id: file(Buffer.concat([png, Buffer.alloc(15_728_641)]), 'a.png') }),
       { photo_id: [PHOTO] },

@@ -2,18 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { fileExtension, fileFits, pictureExtensions } from '@hale/contract/file-rules';
 import type { Context } from '../../context.ts';
-import { AppError } from '../../lib/app-error.ts';
 import { cleanFileName } from '../../lib/documents/file-name.ts';
-import { type PictureOutcome, pictureOutcome } from '../../lib/documents/picture-outcome.ts';
 import type { Part } from '../../lib/multipart.ts';
-import { WorkshopError } from '../../lib/workshop/workshop.ts';
 import { userKey } from '../../vault/key-owner.ts';
+import { cleanPicture } from '../files/clean-picture.ts';
 import { loadContent, putSealed } from '../files/open-content.ts';
 import { fitting, UnfitFileError } from '../files/save-file.ts';
 import { insertPicture, type PictureKind } from './store.ts';
-
-const limitMs = 60_000;
-const retryAfterSeconds = 30;
 
 /** All that is kept of a picture lies in the folder that its id names. */
 export function pictureFolder(id: string): string {
@@ -49,28 +44,11 @@ export async function savePicture(
     throw content.failure() ?? error;
   }
   const format = { jpg: 'jpeg' }[fileExtension(name)] ?? fileExtension(name);
-  const outcome = await clean(context, async () => ({
-    format,
-    bytes: await loadContent(context, file, blobKey),
-  }));
-  if (outcome.kind === 'too large') throw new UnfitFileError();
-  // Where and when it was taken is nobody's business. A damaged one is for people to judge.
+  const load = () => loadContent(context, file, blobKey);
+  const outcome = await cleanPicture(context, { format, load });
+  // Where and when it was taken is nobody's business. A damaged one without it is for people to judge.
   if (outcome.kind === 'good' && outcome.picture) {
     await putSealed(context, file, blobKey, outcome.picture);
   }
   return id;
-}
-
-async function clean(
-  { pictures, log }: Context,
-  input: () => Promise<unknown>,
-): Promise<PictureOutcome> {
-  try {
-    return pictureOutcome.parse(await pictures.run('clean picture', input, { limitMs }));
-  } catch (error) {
-    if (!(error instanceof WorkshopError)) throw error;
-    if (error.reason === 'busy') throw new AppError('too_many_attempts', { retryAfterSeconds });
-    log.warn({ reason: error.reason }, 'a picture of an ID verification could not be prepared');
-    return { kind: 'unreadable' };
-  }
 }
