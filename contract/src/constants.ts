@@ -181,8 +181,6 @@ export const paymentChecks = { everyMs: 1000, max: 1000, noticeMs: 2000 } as con
 export const answerLimitSeconds = 120;
 export const keepAliveSeconds = 15;
 export const keepAnswerEventsSeconds = 15 * MINUTE;
-/** After a crash an answer never looks "in progress" for longer than this. */
-export const lostAnswerSeconds = 30;
 export const reconnectSeconds = { first: 1, max: 30 } as const;
 export const triageLevels = ['emergency', 'urgent', 'routine', 'self_care'] as const;
 export const streamErrors = ['ai_failed', 'transcription_failed', 'timeout', 'stopped'] as const;

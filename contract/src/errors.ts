@@ -76,20 +76,6 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/** Codes any call may answer with; the others stand in the call's own list. */
-export const commonErrors: readonly ErrorCode[] = [
-  'validation_error',
-  'not_authenticated',
-  'account_suspended',
-  'not_admin',
-  'not_found',
-  'method_not_allowed',
-  'payload_too_large',
-  'unsupported_media_type',
-  'too_many_attempts',
-  'server_error',
-];
-
 /** The body of every 4xx and 5xx answer; further fields are those the contract names. */
 export const errorBody = z.looseObject({
   detail: z.string(),

@@ -1,10 +1,10 @@
 import { streamOf } from '../answer/record.ts';
 import type { Context } from '../context.ts';
+import { isDeadlock } from '../db/is-deadlock.ts';
 import { removeFiles } from '../features/files/remove-files.ts';
 import { removePictures } from '../features/profile/remove-pictures.ts';
 import { endCustomer } from '../features/purchases/end-customer.ts';
 import { clearUserLimits } from '../http/rate-limit.ts';
-import { hasErrorCode } from '../lib/error-code.ts';
 import { retry } from '../lib/retry.ts';
 import { readKeyOwner } from '../vault/key-owner.ts';
 import { hashEmail } from './hash-email.ts';
@@ -42,14 +42,9 @@ export async function eraseUser(
       const { email } = account;
       return deleteUserRows(tx, { userId, email, emailHash: hadPlan(account) ? emailHash : null });
     });
+  // An answer that was just being stored may hold what we want and want what we hold.
   const leftOvers = await retry(erase, { tries: 4, waitMs: 100, worthRetrying: isDeadlock });
   if (leftOvers) await clearAway(context, userId, leftOvers);
-}
-
-/** An answer that was just being stored may hold what we want and want what we hold. */
-function isDeadlock(error: unknown): boolean {
-  const cause = error instanceof Error ? (error.cause ?? error) : error;
-  return hasErrorCode(cause, '40P01');
 }
 
 /** The one thing that is kept: who has had a trial or a plan gets no further trial for the address. */

@@ -1,3 +1,4 @@
+import { isUuid } from '@hale/contract/primitives';
 import { and, asc, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
 import { users } from '../../db/schema/auth.ts';
 import { chats, messages } from '../../db/schema/chats.ts';
@@ -169,11 +170,9 @@ export async function saveNameTranslations(
     });
 }
 
-const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** Null also for what is no id of a run at all. */
 export async function findTrace(database: Database, runId: string) {
-  if (!uuidShape.test(runId)) return null;
+  if (!isUuid(runId)) return null;
   const [row] = await database.orm
     .select({ keyOwner: chats.keyOwner, traceSealed: answerTraces.traceSealed })
     .from(answerTraces)

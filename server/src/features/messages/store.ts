@@ -12,6 +12,7 @@ import {
   readChange,
 } from '../../db/conversation-change.ts';
 import { type Asker, isAnswering, isOwnChat, moment } from '../../db/conversation-sql.ts';
+import { fileRow, filesOf, readFiles } from '../../db/file-rows.ts';
 import { users } from '../../db/schema/auth.ts';
 import { answerRuns, chats, messageFiles, messages } from '../../db/schema/chats.ts';
 import { answerTraces } from '../../db/schema/traces.ts';
@@ -237,24 +238,8 @@ const messageColumns = {
   usesProfile: messages.usesProfile,
   createdAt: messages.createdAt,
   rating: messages.rating,
-  files: sql`case when ${chats.filesCount} > 0 then (
-    select json_agg(json_build_object('id', file.id, 'keyOwner', file.key_owner,
-      'nameSealed', file.name_sealed, 'excerptSealed', file.excerpt_sealed,
-      'kind', file.kind) order by file.position)
-    from ${messageFiles} as file where file.message_id = ${messages.id}) end`,
+  files: sql`case when ${chats.filesCount} > 0 then ${filesOf(sql`${messages.id}`)} end`,
 };
-
-const fileRows = z.nullable(
-  z.array(
-    z.object({
-      id: z.string(),
-      keyOwner: z.pipe(z.string(), z.transform(readKeyOwner)),
-      nameSealed: z.string(),
-      excerptSealed: z.nullable(z.string()),
-      kind: z.enum(['image', 'other']),
-    }),
-  ),
-);
 
 const chatColumns = {
   conversationId: chats.conversationId,
@@ -307,7 +292,7 @@ function readMessage(
     ...message,
     conversationId: chat.conversationId,
     keyOwner: readKeyOwner(chat.keyOwner),
-    files: fileRows.parse(message.files) ?? [],
+    files: readFiles(message.files),
   };
 }
 
@@ -321,12 +306,7 @@ export async function findCountry(database: Database, userId: number): Promise<s
 }
 
 const exportedFiles = z.array(
-  z.object({
-    id: z.string(),
-    keyOwner: z.pipe(z.string(), z.transform(readKeyOwner)),
-    nameSealed: z.string(),
-    excerptSealed: z.nullable(z.string()),
-    kind: z.enum(['image', 'other']),
+  z.extend(fileRow, {
     position: z.int(),
     contentType: z.string(),
     blobKey: z.string(),

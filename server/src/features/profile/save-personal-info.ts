@@ -3,8 +3,8 @@ import type { PersonalData, savePersonalInfo as call } from '@hale/contract/pers
 import { isOldEnough, personalInfoSentences } from '@hale/contract/personal-info';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
+import { isDeadlock } from '../../db/is-deadlock.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { hasErrorCode } from '../../lib/error-code.ts';
 import { retry } from '../../lib/retry.ts';
 import { openFields, presentPersonalData, type SavedFields, sealFields } from './present.ts';
 import { findPersonalData, replaceData } from './store.ts';
@@ -33,6 +33,7 @@ export async function savePersonalInfo(
       // An account without a country of its own has that of the call.
       country: sent.country === null ? peerCountry : (sent.country ?? null),
     };
+    // A new country reaches the user's chats too, in which an answer may just be stored.
     const isSaved = await retry(() => replaceData(database, userId, change), {
       tries: 4,
       waitMs: 100,
@@ -105,10 +106,4 @@ function findWrong(
     errors['gender_other'] = [personalInfoSentences.genderOther];
   }
   return errors;
-}
-
-/** A new country reaches the user's chats too, in which an answer may just be stored. */
-function isDeadlock(error: unknown): boolean {
-  const cause = error instanceof Error ? (error.cause ?? error) : error;
-  return hasErrorCode(cause, '40P01');
 }

@@ -1,3 +1,5 @@
+import { keepAnswerEventsSeconds } from '@hale/contract/constants';
+
 export interface LoggedEvent {
   /** 1, 2, 3 … within a stream. */
   id: number;
@@ -47,7 +49,7 @@ export const defaultEventLogLimits: EventLogLimits = {
   maxEvents: 20_000,
   // An answer read aloud is by far the longest: 43 kB of base64 for each second.
   maxBytes: 32 * 1024 * 1024,
-  keepEndedMs: 15 * 60_000,
+  keepEndedMs: keepAnswerEventsSeconds * 1000,
   keepIdleMs: 60 * 60_000,
 };
 

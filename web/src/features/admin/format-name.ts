@@ -1,5 +1,4 @@
-const LONGEST = 20;
-const KEPT = 17;
+import { shownName } from '@hale/contract/constants';
 
 /** The name of a person as lists show it: the e-mail stands in for an empty one, a long one is cut. */
 export const formatName = (person: {
@@ -9,5 +8,5 @@ export const formatName = (person: {
 }): string => {
   const name = `${person.first_name} ${person.last_name}`.trim() || (person.email ?? '');
   const letters = [...name];
-  return letters.length > LONGEST ? `${letters.slice(0, KEPT).join('')}…` : name;
+  return letters.length > shownName.max ? `${letters.slice(0, shownName.cut).join('')}…` : name;
 };

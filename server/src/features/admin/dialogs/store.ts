@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { moment } from '../../../db/conversation-sql.ts';
+import { filesOf, readFiles } from '../../../db/file-rows.ts';
 import {
   all,
   blocksOf,
@@ -21,11 +22,10 @@ import {
 } from '../../../db/list-walk.ts';
 import { comments, dialogCounts, tallies, userRows } from '../../../db/schema/admin.ts';
 import { users } from '../../../db/schema/auth.ts';
-import { chats, messageFiles, messages } from '../../../db/schema/chats.ts';
+import { chats, messages } from '../../../db/schema/chats.ts';
 import { chatNameTranslations } from '../../../db/schema/translations.ts';
 import { hasEmailPart, hasPaidStatus, isEmailWith, paidCounts } from '../../../db/user-list-sql.ts';
 import type { Database } from '../../../ports/database/port.ts';
-import { readKeyOwner } from '../../../vault/key-owner.ts';
 
 /** More users than these with a part of an e-mail are not named one by one. */
 const MAX_OWNERS = 20_000;
@@ -178,31 +178,14 @@ export async function findDialog(database: Database, id: number | string) {
 }
 export type Dialog = NonNullable<Awaited<ReturnType<typeof findDialog>>>;
 
-const fileRows = z.array(
-  z.object({
-    id: z.string(),
-    keyOwner: z.pipe(z.string(), z.transform(readKeyOwner)),
-    nameSealed: z.string(),
-    excerptSealed: z.nullable(z.string()),
-    kind: z.enum(['image', 'other']),
-  }),
-);
-
 /** Oldest first. */
 export async function listDialogMessages(database: Database, chatId: number) {
   const rows = await database.orm
-    .select({
-      message: messages,
-      files: sql`(
-        select coalesce(json_agg(json_build_object('id', file.id, 'keyOwner', file.key_owner,
-          'nameSealed', file.name_sealed, 'excerptSealed', file.excerpt_sealed,
-          'kind', file.kind) order by file.position), '[]')
-        from ${messageFiles} as file where file.message_id = messages.id)`,
-    })
+    .select({ message: messages, files: filesOf(sql`messages.id`) })
     .from(messages)
     .where(eq(messages.chatId, chatId))
     .orderBy(asc(messages.id));
-  return rows.map(({ message, files }) => ({ ...message, files: fileRows.parse(files) }));
+  return rows.map(({ message, files }) => ({ ...message, files: readFiles(files) }));
 }
 export type DialogMessageRow = Awaited<ReturnType<typeof listDialogMessages>>[number];
 
