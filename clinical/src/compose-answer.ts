@@ -38,6 +38,10 @@ export function composeAnswer(
     // Coffee and the like have no leaflet: what is to be said of them stands in an article, if anywhere.
     const instead = hasLeaflet || warnings.length > 0 ? null : findArticle(knowledge, text);
     if (instead) return composeArticle(instead);
+    const treated = hasLeaflet ? null : composeTreated(knowledge, complaint, text);
+    if (treated) return treated;
+    const doubled = composeDoubled(knowledge, asked);
+    if (doubled) return doubled;
     const leaflet = composeMedicine(knowledge, asked, warnings);
     const isOfLeaflet = aspect === 'dose' || aspect === 'side_effects';
     return isOfLeaflet && reading.intent === 'follow_up'
@@ -78,6 +82,35 @@ const asking = /[?？؟]|^\s*(?:what|how|why|when|which|is|are|can|could|should|
 
 /** From here on what is told points to something else than what is named: an exposure to it, say. */
 const LIKELY = 0.15;
+
+/** "which antibiotic for a urinary infection": what is asked for is a medicine, what is meant is the condition. */
+function composeTreated(
+  knowledge: Knowledge,
+  { reading, ranked }: Complaint,
+  text: string,
+): ComposedAnswer | null {
+  const { askedConditions, namedConditions } = reading;
+  const ids = askedConditions.length > 0 ? askedConditions : namedConditions;
+  // One name may stand for several; the commonest is meant.
+  const meant = ranked.find(({ id }) => ids.includes(id))?.id ?? ids[0];
+  return meant === undefined ? null : composeCondition(knowledge, reading, [meant], text);
+}
+
+/** A dose taken twice by mistake: what to do, and how too much of it shows. */
+function composeDoubled(knowledge: Knowledge, reading: Reading): ComposedAnswer | null {
+  const article = knowledge.articles.find(({ id }) => id === DOUBLED);
+  if (!article || !reading.present.has(DOUBLED)) return null;
+  const medicines = reading.medicines.flatMap((id) => knowledge.medicineById.get(id) ?? []);
+  const signs = medicines.map(({ name, overdose }) => `Far too much ${name}: ${overdose}`);
+  return composeArticle({
+    ...article,
+    seekCare: [...article.seekCare, ...signs],
+    sources: [...new Set([...article.sources, ...medicines.flatMap(({ sources }) => sources)])],
+  });
+}
+
+/** The finding, and the article about it. */
+const DOUBLED = 'double-dose';
 
 /** Conditions that are called by name where nobody complains of anything. */
 function composeNamed(

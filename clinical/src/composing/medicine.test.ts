@@ -33,6 +33,14 @@ describe('an answer about medicines', () => {
     (text) => expect(answerTo(text)).not.toMatch(/You ask about \./),
   );
 
+  it('gives no dose to whom it must not be given', () => {
+    const allergic = answerTo('I am allergic to penicillin. can i take amoxicillin');
+    expect(allergic).toMatch(/must not be taken/);
+    expect(allergic).not.toMatch(/usual dose/);
+    expect(answerTo('can i take amoxicillin')).toMatch(/usual dose/);
+    expect(answerTo('can i take viagra with gtn spray')).toMatch(/usual dose/);
+  });
+
   it('weighs the dose of a child, and never above that of an adult', () => {
     expect(answerTo('how much ibuprofen for a 4 year old of 16 kg')).toMatch(
       /80 to 160 mg at a time/,

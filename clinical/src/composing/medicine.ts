@@ -38,7 +38,10 @@ export function composeMedicine(
   }
 
   writer.heading('treatment');
-  for (const medicine of medicines) writeUse(writer, medicine, reading);
+  const refused = new Set(warnings.filter(isRefusal).flatMap((warning) => warning.medicines));
+  for (const medicine of medicines) {
+    writeUse(writer, medicine, reading, { hasDose: !refused.has(medicine.id) });
+  }
   if (medicines.length === 0) {
     writer.plain(
       'I have no dose for this. Say which medicine you mean and who it is for, or ask a pharmacist.',
@@ -48,6 +51,17 @@ export function composeMedicine(
   writer.plain(disclaimer);
   return writer.finish('General Medicine / Primary Care');
 }
+
+/** Who must not have it needs no dose of it. Of two that do not go together, one may well be had. */
+const isRefusal = ({ level, kind }: MedicineWarning) =>
+  level === 'contraindicated' && ofThePerson.has(kind);
+
+const ofThePerson: ReadonlySet<MedicineWarning['kind']> = new Set([
+  'allergy',
+  'pregnancy',
+  'age',
+  'condition',
+]);
 
 /** More at once are a list, not an answer. */
 const MOST = 4;
@@ -107,7 +121,12 @@ function writePair(
   }
 }
 
-function writeUse(writer: AnswerWriter, medicine: Medicine, reading: Reading): void {
+function writeUse(
+  writer: AnswerWriter,
+  medicine: Medicine,
+  reading: Reading,
+  { hasDose }: { hasDose: boolean },
+): void {
   const { name, sources } = medicine;
   const isPregnant = reading.person.pregnant === true;
   const dose = isChild(reading)
@@ -116,7 +135,7 @@ function writeUse(writer: AnswerWriter, medicine: Medicine, reading: Reading): v
     : medicine.adult.usual;
   writer.list(
     [
-      `**${name}, usual dose:** ${dose}`,
+      hasDose ? `**${name}, usual dose:** ${dose}` : `**${name}:** no dose for you, as said above.`,
       ...(isPregnant ? [`In pregnancy: ${medicine.pregnancy.advice}`] : []),
       ...medicine.contraindications
         .slice(0, 5)

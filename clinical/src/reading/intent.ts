@@ -79,6 +79,7 @@ export function readIntent(input: IntentInput): Intent {
   const isShort = tokens.words.length <= shortMessage;
 
   if (complaints.some(({ finding }) => isOverdose(finding))) return 'complaint';
+  if (complaints.length > 0 && seeksRemedy(tokens)) return 'complaint';
   if (hasMedicine && found.has('medicine') && complaints.length <= 1) return 'medicine';
   if (hasLabValue && (found.has('lab') || complaints.length === 0)) return 'lab';
   if (complaints.length > 0)
@@ -104,6 +105,12 @@ export function readIntent(input: IntentInput): Intent {
 }
 
 const fewWords = 3;
+
+/** "what can I take for a headache while on apixaban" asks about the headache. */
+const seeksRemedy = ({ words }: Pick<Tokens, 'words'>) =>
+  /\bwhat (?:else |medicines? |tablets? |painkillers? |pain relief )?(?:can|could|should|may) (?:i|we|he|she|they) (?:safely )?(?:take|use|give)\b.* for\b/.test(
+    words.join(' '),
+  );
 
 /** A question without a subject of its own is about what was spoken of before. */
 const asksOn = (tokens: Tokens, found: ReadonlySet<Sign>) =>
