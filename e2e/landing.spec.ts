@@ -130,6 +130,23 @@ test('a question from the page becomes a chat, files included', async ({ page })
   await expect(page.getByTestId('message-file')).toContainText('report.txt');
 });
 
+test('a file may be dropped anywhere on the page', async ({ page }) => {
+  await openHome(page);
+  await page.getByTestId('review-card').first().scrollIntoViewIfNeeded();
+  const dragged = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File(['Ferritin 12'], 'dropped.txt', { type: 'text/plain' }));
+    return transfer;
+  });
+  await page.dispatchEvent('body', 'dragover', { dataTransfer: dragged });
+  await expect(page.getByTestId('drop-zone')).toBeInViewport();
+  await expect(page.getByTestId('drop-zone')).toHaveAttribute('data-active', 'true');
+  await page.dispatchEvent('body', 'drop', { dataTransfer: dragged });
+  await expect(page.getByTestId('drop-zone')).toHaveAttribute('data-active', 'false');
+  await expect(page.getByTestId('chat-file')).toContainText('dropped.txt');
+  await expect(page.getByTestId('chat-file')).toBeInViewport();
+});
+
 test('a starter is asked at once', async ({ page }) => {
   await openHome(page);
   const starter = page.getByTestId('starter-message').nth(1);

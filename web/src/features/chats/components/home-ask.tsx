@@ -1,8 +1,10 @@
-import { Suspense, useEffect, useEffectEvent } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { takeEarlyAsk } from '../../../lib/early-ask.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';
 import { AttemptsNotice } from '../../attempts/load-parts.ts';
 import { useSession } from '../../auth/session-store.ts';
+import { addFiles } from '../../messages/add-files.ts';
+import { DropZone } from '../../messages/components/drop-zone.tsx';
 import { MessageBox } from '../../messages/components/message-box.tsx';
 import { QueuedNotice } from '../../messages/load-parts.ts';
 import { HOME, isBusy, useChat } from '../chat-store.ts';
@@ -22,6 +24,7 @@ export const HomeAsk = () => {
   const isQueued = useChat(HOME, ({ pending }) => pending?.isQueued ?? false);
   const isOver = useSession((session) => session.isMessagesAttemptsOver);
   const { ask, askToGoOn } = useAskFromHome();
+  const place = useRef<HTMLDivElement>(null);
   useEffect(() => whenIdle(() => void checkAttempts()), []);
 
   const askEarly = useEffectEvent(() => {
@@ -30,9 +33,15 @@ export const HomeAsk = () => {
   });
   useEffect(() => askEarly(), []);
 
+  const takeDropped = (files: readonly File[]) => {
+    place.current?.scrollIntoView({ block: 'nearest' });
+    if (isOver) askToGoOn();
+    else void addFiles(HOME, files);
+  };
+
   return (
     // Who turns to the box at once has to know how many messages are left.
-    <div className="space-y-3" onFocusCapture={checkAttempts}>
+    <div ref={place} className="space-y-3" onFocusCapture={checkAttempts}>
       <Starters isDisabled={isAsking} onStart={ask} />
       <Suspense>
         {refusal && <SendRefusal refusal={refusal} />}
@@ -40,6 +49,9 @@ export const HomeAsk = () => {
         {isOver && <AttemptsNotice />}
       </Suspense>
       <MessageBox chat={HOME} isBusy={isAsking} onSend={() => ask()} onLimit={askToGoOn} />
+      <div className="pointer-events-none fixed inset-0 z-30">
+        <DropZone onFiles={takeDropped} />
+      </div>
     </div>
   );
 };
