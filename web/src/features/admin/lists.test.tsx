@@ -203,6 +203,27 @@ describe('the dialogues', () => {
   });
 });
 
+describe('the overview', () => {
+  const DAY_MS = 86_400_000;
+  const day = (before: number) => new Date(Date.now() - before * DAY_MS).toISOString().slice(0, 10);
+  const figures = (days: number) =>
+    `GET /api/admin-panel/statistics/?from=${day(days - 1)}&to=${day(0)}`;
+
+  test('does not tell the figures of another span where those that are wanted are missing', async () => {
+    const page = await openAdmin('/admin-panel#overview', {
+      [figures(30)]: () =>
+        Response.json({ days: [], specialties: [], ratings: { up: 0, down: 0 } }),
+      [figures(365)]: () => refusal('server_error'),
+    });
+    await screen.findByTestId('overview');
+    await page.user.selectOptions(screen.getByTestId('overview-period'), '365');
+    await screen.findByTestId('list-error');
+    expect(screen.queryByTestId('overview')).toBeNull();
+    await page.user.selectOptions(screen.getByTestId('overview-period'), '30');
+    await screen.findByTestId('overview');
+  });
+});
+
 describe('the audit log', () => {
   const log = (page: number) => `GET /api/admin-panel/audit-log/?page=${page}`;
   const entry = {

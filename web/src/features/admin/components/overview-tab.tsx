@@ -44,7 +44,10 @@ export const OverviewTab = () => {
     statisticsQuery(dayBefore(now, Number(period) - 1), dayBefore(now, 0)),
     queryClient,
   );
-  const shown = useLast(statistics.data);
+  const last = useLast(statistics.data);
+  // The figures of another span of time are not told in place of those that are missing.
+  const isMissing = statistics.isError && !statistics.data;
+  const shown = isMissing ? undefined : last;
 
   const summaryOf = (measure: Measure, values: readonly { value: number | null }[]) => {
     const measured = values.flatMap(({ value }) => (value === null ? [] : [value]));
@@ -56,17 +59,32 @@ export const OverviewTab = () => {
       : text('overview.sum', { value: formatCount(sum) });
   };
 
+  const choice = (
+    <FilterSelect
+      data-testid="overview-period"
+      label={text('overview.period')}
+      value={period}
+      values={periods}
+      nameOf={(count) => text('overview.days', { count })}
+      onChange={setPeriod}
+      className="mb-4 w-44"
+    />
+  );
+
   if (!shown) {
     return (
-      <div className="text-center">
-        <ListState
-          isLoading={!statistics.isError}
-          isFailed={statistics.isError}
-          onRetry={() => statistics.refetch()}
-          empty=""
-          spinnerTestId="overview-spinner"
-        />
-      </div>
+      <>
+        {choice}
+        <div className="text-center">
+          <ListState
+            isLoading={!isMissing}
+            isFailed={isMissing}
+            onRetry={() => statistics.refetch()}
+            empty=""
+            spinnerTestId="overview-spinner"
+          />
+        </div>
+      </>
     );
   }
 
@@ -77,15 +95,7 @@ export const OverviewTab = () => {
 
   return (
     <div data-testid="overview">
-      <FilterSelect
-        data-testid="overview-period"
-        label={text('overview.period')}
-        value={period}
-        values={periods}
-        nameOf={(count) => text('overview.days', { count })}
-        onChange={setPeriod}
-        className="mb-4 w-44"
-      />
+      {choice}
       <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-5">
         {measures.map((measure) => {
           const values = valuesOf(shown.days, measure);
