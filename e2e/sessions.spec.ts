@@ -83,13 +83,14 @@ test('five tabs whose token has run out renew it once', async ({ context, baseUR
 test('a session that has ended leads home', async ({ page, context, baseURL }) => {
   await signIn(context);
   await page.goto('/profile');
-  await expect(page.getByTestId('profile-edit')).toBeVisible();
+  await page.getByTestId('profile-edit').click();
+  // A call of the page itself that is still under way would find the end before we do.
+  await page.waitForLoadState('networkidle');
   const url = baseURL ?? '';
   await context.addCookies([
     { name: 'access_token', value: 'spoiled', url },
     { name: 'refresh_token', value: 'spoiled', url: `${url}/auth/` },
   ]);
-  await page.getByTestId('profile-edit').click();
   await page.getByTestId('profile-edit').click();
   await expect(page).toHaveURL('/');
   await expect(page.getByTestId('header-login')).toBeVisible();
