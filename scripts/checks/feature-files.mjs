@@ -15,7 +15,8 @@ const onlyServer = ['sandbox', 'system'];
 const onlyWeb = ['gallery', 'landing', 'layout', 'legal', 'voice'];
 
 /** A use case or action starts with one of these. Add a verb only when none of them says it. */
-const verbs = `accept add answer apply ask authenticate build cancel change check claim clear close
+const verbs =
+  `accept add answer apply ask authenticate build cancel change check claim clean clear close
   collect compute confirm connect consume count create deactivate delete deliver describe detect download edit end
   ensure erase exchange expire export extend find finish format forget get give grant group guard
   handle hash hide issue link list load log make mark merge move name notify open parse pay pick
