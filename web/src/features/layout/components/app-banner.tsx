@@ -28,22 +28,24 @@ export const AppBanner = () => {
     <section
       aria-label={t('appBanner.label')}
       data-testid="app-banner"
-      className="flex flex-wrap items-center gap-x-2.5 border-b border-line bg-surface py-0.5 ps-4 pe-1 sm:gap-3 sm:ps-6 sm:pe-3 [@media(max-height:30rem)]:hidden"
+      className="flex items-center gap-x-2.5 border-b border-line bg-surface py-0.5 ps-4 pe-1 sm:gap-3 sm:ps-6 sm:pe-3 [@media(max-height:30rem)]:hidden"
     >
       <Icon of={Smartphone} className="text-accent" />
-      <p className="min-w-0 flex-1 basis-32 text-xs leading-snug text-ink-soft sm:text-sm">
-        <span className="me-1.5 font-semibold text-ink">{productConfig.product}</span>
-        {t('appBanner.text')}
-      </p>
-      <a
-        href={storeUrl()}
-        target="_blank"
-        rel="noopener noreferrer"
-        data-testid="app-banner-link"
-        className="flex min-h-11 max-w-[40%] items-center px-1 text-xs sm:max-w-none sm:shrink-0 sm:text-sm"
-      >
-        <span className={textLinkClass}>{t('appBanner.link')}</span>
-      </a>
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2.5 sm:gap-x-3">
+        <p className="min-w-0 flex-1 basis-28 text-xs leading-snug text-ink-soft sm:text-sm">
+          <span className="me-1.5 font-semibold text-ink">{productConfig.product}</span>
+          {t('appBanner.text')}
+        </p>
+        <a
+          href={storeUrl()}
+          target="_blank"
+          rel="noopener noreferrer"
+          data-testid="app-banner-link"
+          className="flex min-h-11 max-w-1/2 items-center px-1 text-xs sm:max-w-none sm:shrink-0 sm:text-sm"
+        >
+          <span className={textLinkClass}>{t('appBanner.link')}</span>
+        </a>
+      </div>
       <IconButton
         label={t('appBanner.close')}
         icon={<Icon of={X} className="size-4" />}
