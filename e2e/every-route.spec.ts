@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { finishedLanguages } from '../scripts/lib/interface-texts.mjs';
+import { readLanguages } from '../scripts/lib/interface-texts.mjs';
 import { overflow } from './faults.ts';
 import { calm } from './people.ts';
 import { becomeMember, forgottenRoutes, moveTo, type Stop, visitorStops } from './route-stops.ts';
@@ -39,7 +39,7 @@ const rulesOfWords = [
 ];
 const allRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const sights = [
-  ...finishedLanguages().map((language) => ({
+  ...readLanguages().map(({ code: language }) => ({
     language,
     theme: 'light' as const,
     viewport: smallPhone,

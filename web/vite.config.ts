@@ -3,7 +3,6 @@ import { listChats } from '@hale/contract/chats';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { finishedLanguages } from '../scripts/lib/interface-texts.mjs';
 import { chunkGroups, leftAsWritten, preloadedWith } from './build/chunks.ts';
 import { earlyStart } from './build/early-start.ts';
 import { legalDocuments } from './build/legal-documents.ts';
@@ -29,7 +28,6 @@ export default defineConfig({
   define: {
     PRODUCT_SETTINGS: JSON.stringify(product),
     PRODUCT_FACTS: JSON.stringify(productFacts()),
-    FINISHED_LANGUAGES: JSON.stringify(finishedLanguages()),
     SESSION_CALL: JSON.stringify([checkSession.method, checkSession.path]),
     CHATS_CALL: JSON.stringify([listChats.method, listChats.path]),
   },

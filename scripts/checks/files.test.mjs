@@ -67,7 +67,7 @@ describe('locales', () => {
   };
   const check = (/** @type {string} */ code, /** @type {unknown} */ texts) =>
     checkLocales(
-      languages,
+      languages.filter((language) => ['en', code].includes(language.code)),
       new Map([
         ['en', english],
         [code, texts],
@@ -113,10 +113,9 @@ describe('locales', () => {
     expect(check('es', spanish)).toEqual(['locales/es.json: agree is still in English']);
   });
 
-  test('must be in every part once a language is finished', () => {
-    const options = { folder: 'legal/', finished: ['en', 'es'] };
-    expect(checkLocales(languages, new Map([['en', english]]), options)).toEqual([
-      'locales/legal/es.json is missing: es is finished',
-    ]);
+  test('must be in every part, of every language', () => {
+    expect(checkLocales(languages, new Map([['en', english]]), 'legal/')).toContain(
+      'locales/legal/es.json is missing',
+    );
   });
 });

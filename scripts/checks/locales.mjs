@@ -2,7 +2,7 @@
 
 const pluralForm = /_(zero|one|two|few|many|other)$/;
 
-/** Words that no finished language but English has. */
+/** Words that no language but English has. */
 const englishWords = /(?<!\p{L})(the|your|you|with|and|this|that|have|from)(?!\p{L})/iu;
 
 /** Written like an English one, but words of their own. */
@@ -42,14 +42,13 @@ const ownScript = new Map(
 );
 
 /**
- * The texts of one folder. A language is finished when the frame has its texts; it then has those of every
- * part as well.
+ * The texts of one folder: every language of the list has them all.
  * @param {Language[]} languages of index.json
  * @param {Map<string, unknown>} bundles by code
- * @param {{ folder?: string, finished?: readonly string[] }} [options]
+ * @param {string} [folder]
  * @returns {string[]}
  */
-export function checkLocales(languages, bundles, { folder = '', finished = [] } = {}) {
+export function checkLocales(languages, bundles, folder = '') {
   const english = flatten(bundles.get('en') ?? {});
   const codes = languages.map((language) => language.code);
   const file = (/** @type {string} */ code) => `locales/${folder}${code}.json`;
@@ -60,9 +59,7 @@ export function checkLocales(languages, bundles, { folder = '', finished = [] } 
     ...languages
       .filter(({ direction }) => direction !== 'ltr' && direction !== 'rtl')
       .map(({ code }) => `locales/index.json: the direction of ${code} is neither ltr nor rtl`),
-    ...finished
-      .filter((code) => !bundles.has(code))
-      .map((code) => `${file(code)} is missing: ${code} is finished`),
+    ...codes.filter((code) => !bundles.has(code)).map((code) => `${file(code)} is missing`),
     ...[...bundles.keys()]
       .filter((code) => !codes.includes(code))
       .map((code) => `${file(code)}: its language is not in index.json`),

@@ -6,7 +6,7 @@ import { checkImports } from './imports.mjs';
 import { checkLocales } from './locales.mjs';
 import { checkLockFile } from './lock-file.mjs';
 import { checkRepositoryText } from './repository-text.mjs';
-import { finishedLanguages, textParts } from '../lib/interface-texts.mjs';
+import { textParts } from '../lib/interface-texts.mjs';
 import { serverNode } from '../lib/node-runtime.mjs';
 import { inRoot } from '../lib/paths.mjs';
 import { capture } from '../lib/run.mjs';
@@ -111,6 +111,6 @@ function checkTexts() {
       const code = file.exec(path)?.[1];
       return code === undefined ? [] : [/** @type {const} */ ([code, json(path)])];
     });
-    return checkLocales(languages, new Map(bundles), { folder, finished: finishedLanguages() });
+    return checkLocales(languages, new Map(bundles), folder);
   });
 }

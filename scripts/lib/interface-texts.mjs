@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { languageWords } from './language-words.mjs';
 import { inRoot } from './paths.mjs';
@@ -17,38 +17,25 @@ export const textParts = [
   'voice',
 ];
 
-/**
- * A language is finished, and offered, when its texts are here: the file is the only place that says so.
- * In the order of the list.
- */
-export function finishedLanguages() {
-  return readLanguages()
-    .map(({ code }) => code)
-    .filter((code) => existsSync(inRoot('locales', `${code}.json`)));
-}
-
-/** @returns {{ code: string, tag: string }[]} */
-const readLanguages = () => JSON.parse(readFileSync(inRoot('locales', 'index.json'), 'utf8'));
+/** All languages, in the order of the list. @returns {{ code: string, tag: string }[]} */
+export const readLanguages = () =>
+  JSON.parse(readFileSync(inRoot('locales', 'index.json'), 'utf8'));
 
 /**
- * One bundle for each language of the list, with the words a browser may lack, English where none is written yet; of the parts only what
- * is written, since English is in the program.
+ * One bundle for each language of the list and each part of the texts, with the words a browser may lack.
  * @param {string} folder from the repository's root
  */
 export function writeInterfaceTexts(folder) {
   const target = inRoot(folder);
   for (const part of ['', 'words', ...textParts])
     mkdirSync(join(target, part), { recursive: true });
-  const english = inRoot('locales', 'en.json');
   for (const { code, tag } of readLanguages()) {
     writeFileSync(join(target, 'words', `${code}.json`), JSON.stringify(languageWords(tag)));
-    const own = inRoot('locales', `${code}.json`);
-    copyFileSync(existsSync(own) ? own : english, join(target, `${code}.json`));
-    for (const part of textParts) {
-      const ofPart = inRoot('locales', part, `${code}.json`);
-      if (existsSync(ofPart)) copyFileSync(ofPart, join(target, part, `${code}.json`));
+    for (const part of ['', ...textParts]) {
+      const path = join(part, `${code}.json`);
+      copyFileSync(inRoot('locales', path), join(target, path));
     }
   }
   // The specification's code for English.
-  copyFileSync(english, join(target, 'us.json'));
+  copyFileSync(inRoot('locales', 'en.json'), join(target, 'us.json'));
 }

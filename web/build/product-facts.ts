@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import languages from '../../locales/index.json' with { type: 'json' };
-import { finishedLanguages } from '../../scripts/lib/interface-texts.mjs';
 
 const knowledge = join(import.meta.dirname, '..', '..', 'clinical', 'knowledge');
 
@@ -23,15 +22,15 @@ const format = (count: number, code: string): string => {
 const write = (count: number) => ({
   count,
   written: Object.fromEntries(
-    finishedLanguages()
-      .map((code) => [code, format(count, code)] as const)
+    languages
+      .map(({ code }) => [code, format(count, code)] as const)
       .filter(([code, text]) => code === 'en' || text !== format(count, 'en')),
   ),
 });
 
 /** What the product says about itself in numbers: counted in its own data, so that it stays true. */
 export const productFacts = () => ({
-  languages: write(finishedLanguages().length),
+  languages: write(languages.length),
   conditions: write(countEntries('conditions')),
   sources: write(countEntries('sources')),
 });

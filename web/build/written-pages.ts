@@ -5,7 +5,6 @@ import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rollup, type UserConfig } from 'vite';
 import * as z from 'zod/mini';
 import languages from '../../locales/index.json' with { type: 'json' };
-import { finishedLanguages } from '../../scripts/lib/interface-texts.mjs';
 import type { TextValues } from '../src/i18n/text-key.ts';
 import { findChunk, withImports } from './bundle-files.ts';
 import { withoutFlash } from './early-start.ts';
@@ -33,7 +32,7 @@ const readTexts = (path: string): string => readFileSync(join(locales, path), 'u
 const chatChunks = ['chat'];
 
 /**
- * Writes the public pages ahead, in each finished language: with a head of their own, and the landing page
+ * Writes the public pages ahead, in each language: with a head of their own, and the landing page
  * with all its words, so that it can be read before or without any script. Every page names the files that
  * it takes, so that they are fetched together.
  */
@@ -51,11 +50,11 @@ export const writtenPages = (product: TextValues): Plugin => {
       const withPreloads = (html: string, chunks: readonly string[]): string =>
         html.replace('</head>', `  ${preloadTags(bundle, shell, chunks)}\n  </head>`);
       writeFileSync(join(dir, 'chat.html'), withPreloads(shell, chatChunks));
-      const finished = readLanguages();
-      for (const language of finished) {
+      const all = readLanguages();
+      for (const language of all) {
         const landing = await writeLanding(language.code);
         for (const page of publicPages) {
-          const head = pageHead(page, language, finished, product);
+          const head = pageHead(page, language, all, product);
           const html = withLanguage(shell, language)
             .replace(/\s*<meta name="robots"[^>]*>/, '')
             .replace(/<title>.*<\/title>/, () => head);
@@ -69,7 +68,7 @@ export const writtenPages = (product: TextValues): Plugin => {
       }
       rmSync(join(dir, 'writer'), { recursive: true });
       const list = {
-        languages: finished.map(({ code, tag }) => ({ code, tag })),
+        languages: all.map(({ code, tag }) => ({ code, tag })),
         pages: publicPages.map(({ name, path }) => ({ name, path })),
       };
       writeFileSync(join(dir, 'pages', 'index.json'), JSON.stringify(list));
@@ -107,18 +106,14 @@ const loadWriter = async (outDir: string, define: UserConfig['define']): Promise
   return z.parse(writerModule, module).writeLanding;
 };
 
-const readLanguages = (): readonly PageLanguage[] => {
-  const codes = finishedLanguages();
-  return languages
-    .filter(({ code }) => codes.includes(code))
-    .map(({ code, tag, direction }) => ({
-      code,
-      tag,
-      direction,
-      titles: z.parse(titleTexts, JSON.parse(readTexts(`${code}.json`))).titles,
-      texts: z.parse(pageTexts, JSON.parse(readTexts(`pages/${code}.json`))),
-    }));
-};
+const readLanguages = (): readonly PageLanguage[] =>
+  languages.map(({ code, tag, direction }) => ({
+    code,
+    tag,
+    direction,
+    titles: z.parse(titleTexts, JSON.parse(readTexts(`${code}.json`))).titles,
+    texts: z.parse(pageTexts, JSON.parse(readTexts(`pages/${code}.json`))),
+  }));
 
 const withLanguage = (html: string, { code, tag, direction, texts }: PageLanguage): string =>
   html

@@ -11,15 +11,12 @@ declare const PRODUCT_SETTINGS: {
   readonly analyticsUrl: string;
 };
 
-/** The codes of the languages whose texts are written. */
-declare const FINISHED_LANGUAGES: readonly string[];
-
 declare const PRODUCT_FACTS: Readonly<
   Record<
     'languages' | 'conditions' | 'sources',
     {
       readonly count: number;
-      /** By the code of each finished language that does not write it as English does. */
+      /** By the code of each language that does not write it as English does. */
       readonly written: Readonly<Record<string, string>>;
     }
   >

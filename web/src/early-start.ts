@@ -56,10 +56,10 @@ const markWritten = ({ dataset }: HTMLElement): void => {
   const theme = readStored('theme');
   if (theme === 'light' || theme === 'dark') dataset['theme'] = theme;
   if (readCookie('isShowAppAd') === 'no') dataset['bannerClosed'] = '';
-  const stored = readStored('language')?.toLowerCase();
+  // The specification's code for English.
+  const stored = readStored('language')?.toLowerCase().replace(/^us$/, 'en');
   const isAsked = /[?&]lang=/.test(location.search);
-  const wanted = stored && FINISHED_LANGUAGES.includes(stored) ? stored : 'en';
-  const isOther = stored !== undefined && !isAsked && wanted !== dataset['language'];
+  const isOther = stored !== undefined && !isAsked && stored !== dataset['language'];
   if (isSignedIn || readCookie('isMenuOpen') === 'true' || isOther) {
     dataset['stale'] = '';
     whenRead(() => document.querySelector('[data-written]')?.remove());

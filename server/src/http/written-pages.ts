@@ -27,7 +27,7 @@ const ORIGIN = '%ORIGIN%';
 /** Good enough for a page, at a tenth of the time of the best. */
 const BROTLI_QUALITY = 7;
 
-/** The public pages as the build wrote them, in all finished languages; null in a build without them. */
+/** The public pages as the build wrote them, in all languages; null in a build without them. */
 export function openWrittenPages(webRoot: string, origin: string) {
   const folder = join(webRoot, 'pages');
   const index = join(folder, 'index.json');

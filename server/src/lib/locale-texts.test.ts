@@ -10,12 +10,6 @@ it('gives the texts of a language, with their values', () => {
   expect(arabic.text('verify.title')).toMatch(/\p{Script=Arabic}/u);
 });
 
-it('gives English, and says so, where a language is not written yet', () => {
-  const texts = readTexts('zu', 'mails');
-  expect(texts.language).toBe('en');
-  expect(texts.text('verify.title')).toBe(readTexts('en', 'mails').text('verify.title'));
-});
-
 it('fails loudly for a text that nobody wrote', () => {
   expect(() => readTexts('en', 'mails').text('no.such')).toThrow('mails.no.such');
 });

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { defaultLanguage, type LanguageCode } from '@hale/contract/languages';
 import { z } from 'zod';
 
@@ -11,7 +11,6 @@ const textTree: z.ZodType<TextTree> = z.record(
 );
 
 export interface Texts {
-  /** The language the texts are in: English where the wanted one is not written yet. */
   language: LanguageCode;
   /** `key` is a path such as `verify.subject`. */
   text(key: string, values?: Readonly<Record<string, string | number>>): string;
@@ -20,8 +19,7 @@ export interface Texts {
 const sections = new Map<string, Texts>();
 
 /** One section of the texts in `locales/`, read once. What a bundle lacks is given in English. */
-export function readTexts(wanted: LanguageCode, section: string): Texts {
-  const language = existsSync(bundleUrl(wanted)) ? wanted : defaultLanguage;
+export function readTexts(language: LanguageCode, section: string): Texts {
   const known = sections.get(`${language} ${section}`);
   if (known) return known;
   const own = readSection(language, section);

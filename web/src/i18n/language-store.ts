@@ -37,7 +37,7 @@ export const chosenLanguage = (): LanguageCode =>
 export const startLanguage = (): Promise<void> => {
   const address = new URL(location.href);
   const asked = readLanguage(address.searchParams.get(ADDRESS_PARAMETER) ?? '');
-  if (!asked || !FINISHED_LANGUAGES.includes(asked)) return changeLanguage(chosenLanguage());
+  if (!asked) return changeLanguage(chosenLanguage());
   address.searchParams.delete(ADDRESS_PARAMETER);
   history.replaceState(history.state, '', address);
   return changeLanguage(asked);
@@ -91,8 +91,8 @@ const findLanguage = async (code: LanguageCode): Promise<Language> => {
 };
 
 /** What the browser does not know of a language comes from the server; without it there is English. */
-const prepareWords = async ({ code, tag, finished }: Language): Promise<void> => {
-  if (!finished || isInBrowser(tag)) return;
+const prepareWords = async ({ code, tag }: Language): Promise<void> => {
+  if (isInBrowser(tag)) return;
   try {
     setWords(tag, await loadBundle(`words/${code}`));
   } catch {
@@ -102,7 +102,6 @@ const prepareWords = async ({ code, tag, finished }: Language): Promise<void> =>
 
 const textsOf = async (language: Language): Promise<Bundle | undefined> => {
   if (language.code === englishLanguage.code) return english;
-  if (!language.finished) return undefined;
   try {
     return await loadBundle(language.code);
   } catch {

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@hale/contract/languages';
 
-/** One entry of locales/index.json, and whether its texts are written. */
+/** One entry of locales/index.json. */
 export interface Language {
   /** The product's own code, as stored and sent: `ua`, `en`. */
   code: LanguageCode;
@@ -9,8 +9,6 @@ export interface Language {
   direction: 'ltr' | 'rtl';
   /** BCP 47 tag, for `<html lang>` and Intl: `uk`, `en`. */
   tag: string;
-  /** Only finished languages are offered; the others show English. */
-  finished: boolean;
 }
 
 /** Built in, so that an English page needs neither the list nor a bundle. */
@@ -20,5 +18,4 @@ export const englishLanguage: Language = {
   englishName: 'English',
   direction: 'ltr',
   tag: 'en',
-  finished: true,
 };

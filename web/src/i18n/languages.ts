@@ -7,10 +7,7 @@ export const languages: readonly Language[] = index.map((entry) => ({
   ...entry,
   code: readLanguageLeniently(entry.code),
   direction: entry.direction === 'rtl' ? 'rtl' : 'ltr',
-  finished: FINISHED_LANGUAGES.includes(entry.code),
 }));
-
-export const finishedLanguages = languages.filter((language) => language.finished);
 
 export const findLanguage = (code: LanguageCode): Language | undefined =>
   languages.find((language) => language.code === code);

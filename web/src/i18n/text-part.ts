@@ -18,8 +18,8 @@ export const createTextPart = <Source extends Bundle>(name: string, source: Sour
   const english: PartTranslate = createTranslator(source, 'en', source);
   const useTranslators = create<Readonly<Record<string, PartTranslate>>>(() => ({}));
 
-  const prepare = async ({ code, tag, finished }: Language): Promise<void> => {
-    if (code === 'en' || !finished || useTranslators.getState()[code]) return;
+  const prepare = async ({ code, tag }: Language): Promise<void> => {
+    if (code === 'en' || useTranslators.getState()[code]) return;
     try {
       const bundle = await loadBundle(`${name}/${code}`);
       useTranslators.setState({ [code]: createTranslator(bundle, tag, source) });

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { finishedLanguages } from '../../../i18n/languages.ts';
+import { languages } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { SearchableList } from '../../../ui/searchable-list.tsx';
 import { chooseLanguage } from '../../auth/apply-account-language.ts';
 
-const items = finishedLanguages.map(({ code, nativeName, englishName, tag, direction }) => ({
+const items = languages.map(({ code, nativeName, englishName, tag, direction }) => ({
   value: code,
   label: nativeName,
   ...(englishName !== nativeName && { detail: englishName }),
@@ -13,7 +13,7 @@ const items = finishedLanguages.map(({ code, nativeName, englishName, tag, direc
   data: { 'data-testid': 'language-option', 'data-code': code },
 }));
 
-/** Every finished language under its own name, found also by its English one. */
+/** Every language under its own name, found also by its English one. */
 export const LanguageList = ({ onChosen }: { onChosen: () => void }) => {
   const { t, language } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);
