@@ -40,8 +40,10 @@ export const chunkGroups = [
   // All that a question takes, from the words to the answer, in one go once the page is shown.
   chunk(
     'conversation',
-    /[\\/](messages[\\/](send-draft\.ts|edit-message\.ts|components[\\/](message-list|edit-box|queued-notice)\.tsx)|chats[\\/]watch-answer\.ts|voice[\\/](components[\\/]voice-buttons\.tsx|load-texts\.ts))$/,
+    /[\\/](messages[\\/](send-draft\.ts|components[\\/](message-list|queued-notice)\.tsx)|chats[\\/]watch-answer\.ts|voice[\\/](components[\\/]voice-buttons\.tsx|load-texts\.ts))$/,
   ),
+  // Wanted later than the answer, if at all.
+  chunk('editing', /[\\/]messages[\\/](edit-message\.ts|components[\\/]edit-box\.tsx)$/),
   chunk(
     'voice',
     /[\\/]voice[\\/](components[\\/]voice-panel\.tsx|run-(dictation|voice-mode)\.ts)$/,

@@ -1,5 +1,6 @@
 import type { Message } from '@hale/contract/messages';
 import { lazyPart } from '../../lib/lazy-part.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 
 /* Parts that an empty chat can do without. */
 
@@ -36,6 +37,11 @@ export const loadSending = async () => {
   ]);
   return { sendDraft, joinAnswer };
 };
+
+/** What changes a question is here when somebody wants to, but not before the answer can be read. */
+export const preloadEditing = (): (() => void) =>
+  // What cannot be loaded now is tried again when it is needed.
+  whenIdle(() => void EditBox.preload().catch(() => undefined));
 
 /** A new answer to the same question. */
 export const regenerate = async (chat: string, message: Message): Promise<void> => {

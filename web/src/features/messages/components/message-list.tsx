@@ -1,7 +1,9 @@
+import { useEffect } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useChat } from '../../chats/chat-store.ts';
 import { DoctorReviewHost } from '../../doctor-review/components/doctor-review-host.tsx';
+import { preloadEditing } from '../load-parts.ts';
 import { useEarlierMessages } from '../use-earlier-messages.ts';
 import { MessageItem } from './message-item.tsx';
 import { PendingMessage } from './pending-message.tsx';
@@ -13,6 +15,7 @@ export const MessageList = ({ chat }: { chat: string }) => {
   const pending = useChat(chat, (it) => it.pending);
   const { hidden, marker, showEarlier } = useEarlierMessages(messages.length);
   const newest = messages.at(-1);
+  useEffect(preloadEditing, []);
 
   return (
     <>
