@@ -40,8 +40,8 @@ export function composeAnswer(
     if (instead) return composeArticle(instead);
     const treated = hasLeaflet ? null : composeTreated(knowledge, complaint, text);
     if (treated) return treated;
-    const doubled = composeDoubled(knowledge, asked);
-    if (doubled) return doubled;
+    const aside = composeDoubled(knowledge, asked) ?? composeExpired(knowledge, text);
+    if (aside) return aside;
     const leaflet = composeMedicine(knowledge, asked, warnings);
     const isOfLeaflet = aspect === 'dose' || aspect === 'side_effects';
     return isOfLeaflet && reading.intent === 'follow_up'
@@ -55,11 +55,13 @@ export function composeAnswer(
   if (isPressing || (isUnusual && (complaint.ranked[0]?.probability ?? 0) >= CLEAR)) {
     return compose();
   }
+  const article = mayBeGeneral(knowledge, reading, text) ? findArticle(knowledge, text) : null;
+  // What a condition says of sport is a line; the article is about nothing else.
+  if (article && aspect === 'exercise') return composeArticle(article, values);
   const named = composeNamed(knowledge, complaint, text);
   // How pressing it is was judged by what the person tells, not by what the condition can do.
   const isOfTriage = aspect === 'danger' || aspect === 'doctor';
   if (named) return isOfTriage ? named : answerFirst(named, aspect, triage);
-  const article = mayBeGeneral(knowledge, reading, text) ? findArticle(knowledge, text) : null;
   if (article) return composeArticle(article, values);
   const isWell = values.length > 0 && !isUnusual && !isIll(knowledge, reading);
   if (isWell) return composeUsualValues(values);
@@ -75,10 +77,15 @@ const asksSomething = ({ intent, askedConditions }: Reading, text: string) =>
 function mayBeGeneral(knowledge: Knowledge, reading: Reading, text: string): boolean {
   const { intent, mentions } = reading;
   if (mentions.length === 0) return intent !== 'complaint' || asking.test(text);
+  // "is 38 a fever" tells of nobody.
+  if (asking.test(text) && intent !== 'follow_up' && !ofSomebody.test(text)) return true;
   return !isIll(knowledge, reading) || (intent !== 'complaint' && intent !== 'follow_up');
 }
 
 const asking = /[?？؟]|^\s*(?:what|how|why|when|which|is|are|can|could|should|do|does)\b/i;
+
+const ofSomebody =
+  /\b(?:i|i'm|im|i've|ive|me|my|mine|he|she|him|her|his|we|our|us|they|their|you|your|baby|son|daughter|child|have|has|had|feels?)\b/i;
 
 /** From here on what is told points to something else than what is named: an exposure to it, say. */
 const LIKELY = 0.15;
@@ -98,7 +105,7 @@ function composeTreated(
 
 /** A dose taken twice by mistake: what to do, and how too much of it shows. */
 function composeDoubled(knowledge: Knowledge, reading: Reading): ComposedAnswer | null {
-  const article = knowledge.articles.find(({ id }) => id === DOUBLED);
+  const article = articleOf(knowledge, DOUBLED);
   if (!article || !reading.present.has(DOUBLED)) return null;
   const medicines = reading.medicines.flatMap((id) => knowledge.medicineById.get(id) ?? []);
   const signs = medicines.map(({ name, overdose }) => `Far too much ${name}: ${overdose}`);
@@ -111,6 +118,17 @@ function composeDoubled(knowledge: Knowledge, reading: Reading): ComposedAnswer 
 
 /** The finding, and the article about it. */
 const DOUBLED = 'double-dose';
+
+/** Whether it may still be taken stands in no leaflet. */
+function composeExpired(knowledge: Knowledge, text: string): ComposedAnswer | null {
+  const article = expired.test(text) ? articleOf(knowledge, 'store-medicines') : undefined;
+  return article ? composeArticle(article) : null;
+}
+
+const expired = /\b(?:expired|expiry date|out of date|past (?:its|the|their) (?:expiry|date))\b/i;
+
+const articleOf = ({ articles }: Knowledge, wanted: string) =>
+  articles.find(({ id }) => id === wanted);
 
 /** Conditions that are called by name where nobody complains of anything. */
 function composeNamed(

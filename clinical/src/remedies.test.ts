@@ -66,6 +66,44 @@ describe('what a medicine or training explains', () => {
   });
 });
 
-it('when a baby may drink water is answered', () => {
-  expect(ask('when can i give my baby water').answer.markdown).toMatch(/From about six months/);
+describe('everyday questions', () => {
+  it.each([
+    ['when can i give my baby water', /From about six months/],
+    ["my baby's poop is green", /Green, yellow and brown are all usual/],
+    ['is 38 a fever', /38 °C \(100\.4 °F\) or more is a fever/],
+    ['is it ok to exercise with a cold', /easy exercise does no\s+harm/],
+    ['can i use expired paracetamol', /Do not take a medicine after the date/],
+    ['how long is the flu contagious', /Is it catching: It is contagious from about a day before/],
+  ])('are answered: %s', (text, told) => {
+    expect(ask(text).answer.markdown).toMatch(told);
+  });
+
+  it('about a fever that somebody has stay complaints', () => {
+    const { markdown } = ask('is my fever of 39.5 with a rash bad?').answer;
+    expect(markdown).not.toContain('What is a fever: the numbers');
+  });
+});
+
+describe('what has to be done at once', () => {
+  it('is said of a wound that bleeds on', () => {
+    const { triage, answer } = ask('i cut my finger with a knife and it wont stop bleeding');
+    expect(triage.redFlags).toContain('wound-bleeds-on');
+    expect(answer.markdown).toMatch(/Press on it firmly with a clean cloth for ten minutes/);
+  });
+
+  it('is said of vomiting after a blow to the head, sudden blur and very high sugar', () => {
+    const flags = (text: string) => ask(text).triage.redFlags;
+    expect(flags('i hit my head yesterday and today i keep vomiting')).toContain(
+      'head-injury-danger',
+    );
+    expect(flags('blurry vision in one eye suddenly')).toContain('sudden-vision-loss');
+    expect(flags('i have type 2 diabetes and my sugar is 320 mg/dl')).toEqual(['sugar-above-15']);
+    expect(flags('i have type 2 diabetes and my sugar is 210 mg/dl')).toEqual([]);
+  });
+
+  it('takes a negative test into account where a period is late', () => {
+    const first = (text: string) => ask(text).ranked[0]?.id;
+    expect(first('my period is 10 days late')).toBe('normal-pregnancy');
+    expect(first('my period is 10 days late, negative test')).not.toBe('normal-pregnancy');
+  });
 });

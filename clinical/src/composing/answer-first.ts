@@ -24,7 +24,10 @@ const sides: Readonly<Partial<Record<Aspect, Side>>> = {
   },
   contagion: {
     title: 'Is it catching',
-    says: [/contagious|infectious|spreads? (?:by|from|to|easily|through|in)|person to person|others (?:stay well|catch)|keep away from|stay (?:away|at home)/i],
+    says: [
+      /contagious|infectious|spreads? (?:by|from|to|easily|through|in)|person to person/i,
+      /others (?:stay well|catch)|keep away from|stay (?:away|at home)/i,
+    ],
   },
   avoid: { title: 'What to avoid', says: [/(?:^|[;:,] |\band )(?:avoid|do not|never|stop|leave out|no alcohol)\b/i] },
   exercise: { title: 'Exercise', says: [/exercis|stretch|\bwalk|keep moving|movement|stay active|\bsport/i] },

@@ -35,5 +35,7 @@ const aspects = cuesOf<Aspect>([
 
 /** What the text asks for, as far as it asks for one side only. */
 export function readAspect(tokens: Tokens): Aspect | null {
-  return findCues(aspects, tokens)[0]?.kind ?? null;
+  const kinds = findCues(aspects, tokens).map(({ kind }) => kind);
+  // "how long is it contagious" asks for days, but not for those of the illness.
+  return kinds.find((kind) => kind === 'contagion') ?? kinds[0] ?? null;
 }
