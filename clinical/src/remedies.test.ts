@@ -73,9 +73,15 @@ describe('everyday questions', () => {
     ['is 38 a fever', /38 °C \(100\.4 °F\) or more is a fever/],
     ['is it ok to exercise with a cold', /easy exercise does no\s+harm/],
     ['can i use expired paracetamol', /Do not take a medicine after the date/],
+    ['what are the early signs of pregnancy', /A missed period is the surest early sign/],
     ['how long is the flu contagious', /Is it catching: It is contagious from about a day before/],
   ])('are answered: %s', (text, told) => {
     expect(ask(text).answer.markdown).toMatch(told);
+  });
+
+  it('are not seen where none is asked', () => {
+    const { markdown } = ask('my blood pressure is 182/118 no symptoms').answer;
+    expect(markdown).not.toContain('My references say nothing more exact');
   });
 
   it('about a fever that somebody has stay complaints', () => {
@@ -99,6 +105,15 @@ describe('what has to be done at once', () => {
     expect(flags('blurry vision in one eye suddenly')).toContain('sudden-vision-loss');
     expect(flags('i have type 2 diabetes and my sugar is 320 mg/dl')).toEqual(['sugar-above-15']);
     expect(flags('i have type 2 diabetes and my sugar is 210 mg/dl')).toEqual([]);
+  });
+
+  it('is said of a urinary infection in pregnancy, however it is told', () => {
+    for (const text of [
+      'i have a uti and im 20 weeks pregnant',
+      'pregnant and it burns when i pee',
+    ])
+      expect(ask(text).triage.redFlags, text).toContain('urinary-infection-in-pregnancy');
+    expect(ask('i have a uti').triage.redFlags).toEqual([]);
   });
 
   it('takes a negative test into account where a period is late', () => {

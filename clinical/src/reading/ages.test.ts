@@ -41,6 +41,21 @@ describe('ages of babies', () => {
   });
 });
 
+describe('ages of children', () => {
+  it.each([
+    ['child 5 years ate some laundry detergent pod', 5],
+    ['my son 7 years has a fever', 7],
+  ])('%s', (text, years) => {
+    const { person, durationDays } = read(text);
+    expect(person.ageYears).toBe(years);
+    expect(durationDays).toBeNull();
+  });
+
+  it('are none where it is long ago', () => {
+    expect(read('I had a child 5 years ago, now pelvic pain').person.ageYears).toBeNull();
+  });
+});
+
 describe('ages without a unit', () => {
   it.each([
     ['smoker 58 cough', 58],

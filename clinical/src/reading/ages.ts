@@ -42,6 +42,8 @@ const timeBefore = new Set(
   ),
 );
 
+const timeAfter = new Set(['ago', 'later', 'now', 'since', 'before', 'back']);
+
 /** Numbers that measure something tell no age unless they say so. */
 export function findAges(tokens: Tokens, measured: readonly Span[] = []): AgeFound[] {
   const found: AgeFound[] = [];
@@ -102,6 +104,9 @@ function withUnit(tokens: Tokens, at: number, value: number): AgeFound | null {
   if (isOld) return exact(at, at + (next === 'of' ? 4 : 3), years, sexAfter(tokens, at + 3));
   const ofInfant = infantAge(tokens, at, value) ?? yearsAlone(tokens, at, value);
   if (ofInfant) return ofInfant;
+  const isOfChild =
+    yearsOnly.has(unitWord) && relationOf(before)?.isChild === true && !timeAfter.has(next);
+  if (isOfChild) return exact(at, at + 2, years, sexAfter(tokens, at + 2));
   const isMonths = (unitWord === 'mo' || unitWord === 'mos') && ownChild.has(before);
   if (isMonths) return exact(at, at + 2, years, null);
   const isGlued =

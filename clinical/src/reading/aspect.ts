@@ -35,7 +35,12 @@ const aspects = cuesOf<Aspect>([
 
 /** What the text asks for, as far as it asks for one side only. */
 export function readAspect(tokens: Tokens): Aspect | null {
-  const kinds = findCues(aspects, tokens).map(({ kind }) => kind);
+  // "no symptoms" asks for none.
+  const kinds = findCues(aspects, tokens)
+    .filter(({ kind, start }) => kind !== 'signs' || !denial.has(tokens.words[start - 1] ?? ''))
+    .map(({ kind }) => kind);
   // "how long is it contagious" asks for days, but not for those of the illness.
   return kinds.find((kind) => kind === 'contagion') ?? kinds[0] ?? null;
 }
+
+const denial = new Set(['no', 'without', 'any', 'other']);
