@@ -55,7 +55,9 @@ export function composeAnswer(
   if (isPressing || (isUnusual && (complaint.ranked[0]?.probability ?? 0) >= CLEAR)) {
     return compose();
   }
-  const article = mayBeGeneral(knowledge, reading, text) ? findArticle(knowledge, text) : null;
+  const found = mayBeGeneral(knowledge, reading, text) ? findArticle(knowledge, text) : null;
+  // A pill that did not stay down is a missed one; what made it come up is not asked.
+  const article = reading.present.has(VOMITED) ? articleOf(knowledge, 'missed-pill') : found;
   // What a condition says of sport is a line; the article is about nothing else.
   if (article && aspect === 'exercise') return composeArticle(article, values);
   const named = composeNamed(knowledge, complaint, text);
@@ -115,6 +117,8 @@ function composeDoubled(knowledge: Knowledge, reading: Reading): ComposedAnswer 
     sources: [...new Set([...article.sources, ...medicines.flatMap(({ sources }) => sources)])],
   });
 }
+
+const VOMITED = 'vomited-contraceptive';
 
 /** The finding, and the article about it. */
 const DOUBLED = 'double-dose';

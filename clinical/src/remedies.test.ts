@@ -74,6 +74,7 @@ describe('everyday questions', () => {
     ['is it ok to exercise with a cold', /easy exercise does no\s+harm/],
     ['can i use expired paracetamol', /Do not take a medicine after the date/],
     ['what are the early signs of pregnancy', /A missed period is the surest early sign/],
+    ['i vomited my birth control pill', /Vomiting within three hours of a pill/],
     ['how long is the flu contagious', /Is it catching: It is contagious from about a day before/],
   ])('are answered: %s', (text, told) => {
     expect(ask(text).answer.markdown).toMatch(told);
@@ -91,6 +92,17 @@ describe('everyday questions', () => {
 });
 
 describe('what has to be done at once', () => {
+  it('comes before the commonest cause of a sore throat', () => {
+    const { markdown } = ask('swallowed a fish bone, throat hurts').answer;
+    expect(markdown).toMatch(/think of first, because it cannot wait, is \*\*Swallowed foreign/);
+  });
+
+  it('is said of a low pressure with signs, and of a ring around a tick bite', () => {
+    expect(ask('blood pressure 85/50 and dizzy').triage.level).toBe('urgent');
+    expect(ask('my blood pressure is 95/60 and i feel fine').triage.level).not.toBe('urgent');
+    expect(ask('i have a tick bite with a red ring').ranked[0]?.id).toBe('lyme-disease');
+  });
+
   it('is said of a wound that bleeds on', () => {
     const { triage, answer } = ask('i cut my finger with a knife and it wont stop bleeding');
     expect(triage.redFlags).toContain('wound-bleeds-on');
