@@ -31,7 +31,10 @@ const openWritten = async (page: Page) => {
     if (!route.request().url().includes('early-start')) await isTime;
     await route.continue();
   });
+  const early = page.waitForEvent('requestfinished', (it) => it.url().includes('early-start'));
   await page.goto('/', { waitUntil: 'commit' });
+  await early;
+  await page.evaluate(() => new Promise(requestAnimationFrame));
   return letAppCome;
 };
 
