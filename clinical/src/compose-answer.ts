@@ -8,6 +8,7 @@ import { composeNotUnderstood, composeOffTopic } from './composing/not-understoo
 import { composeSmallTalk } from './composing/small-talk.ts';
 import { composeUsualValues } from './composing/usual-values.ts';
 import { findArticle } from './find-article.ts';
+import { findToldArticle } from './find-told-article.ts';
 import type { Knowledge } from './knowledge.ts';
 import { findMedicines } from './medicines/medicines-in-text.ts';
 import { readAspect } from './reading/aspect.ts';
@@ -35,13 +36,13 @@ export function composeAnswer(
   if (isOfMedicine(reading)) {
     const asked = { ...reading, medicines: askedAbout(knowledge, reading, text) };
     const hasLeaflet = asked.medicines.some((id) => knowledge.medicineById.has(id));
+    const told = findToldArticle(knowledge, asked, text);
+    if (told) return composeArticle(told);
     // Coffee and the like have no leaflet: what is to be said of them stands in an article, if anywhere.
     const instead = hasLeaflet || warnings.length > 0 ? null : findArticle(knowledge, text);
     if (instead) return composeArticle(instead);
     const treated = hasLeaflet ? null : composeTreated(knowledge, complaint, text);
     if (treated) return treated;
-    const aside = composeDoubled(knowledge, asked) ?? composeExpired(knowledge, text);
-    if (aside) return aside;
     const leaflet = composeMedicine(knowledge, asked, warnings);
     const isOfLeaflet = aspect === 'dose' || aspect === 'side_effects';
     return isOfLeaflet && reading.intent === 'follow_up'
@@ -55,9 +56,9 @@ export function composeAnswer(
   if (isPressing || (isUnusual && (complaint.ranked[0]?.probability ?? 0) >= CLEAR)) {
     return compose();
   }
-  const found = mayBeGeneral(knowledge, reading, text) ? findArticle(knowledge, text) : null;
-  // A pill that did not stay down is a missed one; what made it come up is not asked.
-  const article = reading.present.has(VOMITED) ? articleOf(knowledge, 'missed-pill') : found;
+  const article =
+    findToldArticle(knowledge, reading, text) ??
+    (mayBeGeneral(knowledge, reading, text) ? findArticle(knowledge, text) : null);
   // What a condition says of sport is a line; the article is about nothing else.
   if (article && aspect === 'exercise') return composeArticle(article, values);
   const named = composeNamed(knowledge, complaint, text);
@@ -104,35 +105,6 @@ function composeTreated(
   const meant = ranked.find(({ id }) => ids.includes(id))?.id ?? ids[0];
   return meant === undefined ? null : composeCondition(knowledge, reading, [meant], text);
 }
-
-/** A dose taken twice by mistake: what to do, and how too much of it shows. */
-function composeDoubled(knowledge: Knowledge, reading: Reading): ComposedAnswer | null {
-  const article = articleOf(knowledge, DOUBLED);
-  if (!article || !reading.present.has(DOUBLED)) return null;
-  const medicines = reading.medicines.flatMap((id) => knowledge.medicineById.get(id) ?? []);
-  const signs = medicines.map(({ name, overdose }) => `Far too much ${name}: ${overdose}`);
-  return composeArticle({
-    ...article,
-    seekCare: [...article.seekCare, ...signs],
-    sources: [...new Set([...article.sources, ...medicines.flatMap(({ sources }) => sources)])],
-  });
-}
-
-const VOMITED = 'vomited-contraceptive';
-
-/** The finding, and the article about it. */
-const DOUBLED = 'double-dose';
-
-/** Whether it may still be taken stands in no leaflet. */
-function composeExpired(knowledge: Knowledge, text: string): ComposedAnswer | null {
-  const article = expired.test(text) ? articleOf(knowledge, 'store-medicines') : undefined;
-  return article ? composeArticle(article) : null;
-}
-
-const expired = /\b(?:expired|expiry date|out of date|past (?:its|the|their) (?:expiry|date))\b/i;
-
-const articleOf = ({ articles }: Knowledge, wanted: string) =>
-  articles.find(({ id }) => id === wanted);
 
 /** Conditions that are called by name where nobody complains of anything. */
 function composeNamed(
