@@ -10,6 +10,7 @@ const shellChunks = [
   'landing-sections',
   'chat',
   'conversation',
+  'editing',
   'markdown',
   'dialog-hosts',
   'languages',
