@@ -79,7 +79,7 @@ test('the chosen plan and the begun chat come along through sign-up', async ({
   await page.getByTestId('signup-submit').click();
   await expect(page).toHaveURL('/verify-your-email?count=40');
   await page.request.get(`/auth${await mailedLink(page, email, 'verify')}`);
-  await expect(page).toHaveURL(`/chat/${id}`, { timeout: 15_000 });
+  await expect(page).toHaveURL(`/chat/${id}`, { timeout: 40_000 });
   expect(await cookieNames(context)).not.toContain('unAuthChatId');
 });
 

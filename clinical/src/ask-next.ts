@@ -2,6 +2,11 @@ import type { Knowledge } from './knowledge.ts';
 import { likelihoodsOf } from './likelihoods.ts';
 import type { NextQuestion, RankedCondition, Reading } from './types.ts';
 
+/** A question as the knowledge has it: put to the patient. */
+export interface OpenQuestion extends NextQuestion {
+  readonly question: string;
+}
+
 const CONSIDERED = 8;
 const ASKED = 5;
 /** A question that could uncover an emergency is worth more than one that only sharpens the ranking. */
@@ -12,7 +17,7 @@ export function askNext(
   knowledge: Knowledge,
   reading: Reading,
   ranked: readonly RankedCondition[],
-): NextQuestion[] {
+): OpenQuestion[] {
   const leading = ranked.slice(0, CONSIDERED);
   const sum = leading.reduce((all, { probability }) => all + probability, 0) || 1;
   const shares = Float64Array.from(leading, ({ probability }) => probability / sum);
@@ -21,7 +26,7 @@ export function askNext(
   const open = entropy(shares);
   const likelihoods = likelihoodsOf(knowledge);
 
-  const questions: NextQuestion[] = [];
+  const questions: OpenQuestion[] = [];
   for (const index of candidates(knowledge, places, alarming)) {
     const finding = knowledge.findings[index];
     if (!finding?.question || isKnown(reading, finding.id)) continue;
@@ -128,9 +133,9 @@ function entropy(values: Float64Array): number {
 }
 
 /** The best ones, of each family one. */
-function firstOfFamilies(knowledge: Knowledge, questions: readonly NextQuestion[]): NextQuestion[] {
+function firstOfFamilies(knowledge: Knowledge, questions: readonly OpenQuestion[]): OpenQuestion[] {
   const taken = new Set<number>();
-  const chosen: NextQuestion[] = [];
+  const chosen: OpenQuestion[] = [];
   for (const question of questions) {
     const index = knowledge.findingIndex.get(question.finding) ?? -1;
     const family = [index, ...(knowledge.ancestors[index] ?? [])];

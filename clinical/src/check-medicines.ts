@@ -3,10 +3,11 @@ import { allergyWarnings, readAllergy } from './medicines/allergy-warnings.ts';
 import { exceededLimits } from './medicines/check-doses.ts';
 import { interactionOf, type InteractionVerdict } from './medicines/interaction-level.ts';
 import { severityOf } from './medicines/interaction-rules.ts';
-import type { Substance } from './medicines/medicine-names.ts';
+import { nameOf, nameToBegin, type Substance } from './medicines/medicine-names.ts';
 import { personWarnings } from './medicines/person-warnings.ts';
 import type { DoseMention } from './medicines/read-doses.ts';
 import { resolveMedicine } from './medicines/resolve-medicine.ts';
+import { say } from './wording/text.ts';
 import type { FindingId, MedicineId, MedicineWarning, Person } from './types.ts';
 
 export interface MedicinesToCheck {
@@ -60,12 +61,13 @@ function pairWarnings(knowledge: Knowledge, substances: readonly Substance[]): M
   return substances.flatMap((one, index) =>
     substances.slice(index + 1).flatMap((other) => {
       const verdict = interactionOf(knowledge, one, other);
-      return toWarning(verdict, one, other);
+      return toWarning(knowledge, verdict, one, other);
     }),
   );
 }
 
 function toWarning(
+  knowledge: Knowledge,
   { level, isDuplicate, mechanism, advice, sources }: InteractionVerdict,
   one: Substance,
   other: Substance,
@@ -76,7 +78,11 @@ function toWarning(
       kind: isDuplicate ? 'duplicate' : 'interaction',
       level,
       medicines: [one.id, other.id],
-      sentence: `${upperFirst(one.name)} and ${other.name}: ${mechanism}`,
+      sentence: say('{first} and {second}: {mechanism}', {
+        first: nameToBegin(knowledge, one),
+        second: nameOf(knowledge, other),
+        mechanism,
+      }),
       advice,
       sources,
     },
@@ -98,5 +104,3 @@ function doseWarnings(
     return { kind: 'dose', level, medicines: [medicine], sentence, advice, sources };
   });
 }
-
-const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -13,6 +13,7 @@ import type { Knowledge } from './knowledge.ts';
 import { findMedicines } from './medicines/medicines-in-text.ts';
 import { readAspect } from './reading/aspect.ts';
 import { tellsOfCause } from './reading/complaints.ts';
+import { isGreeting } from './reading/intent.ts';
 import { isOffTopic } from './reading/off-topic.ts';
 import { tokenise } from './reading/tokens.ts';
 import type { ComposedAnswer, MedicineId, Reading } from './types.ts';
@@ -26,27 +27,32 @@ export function composeAnswer(
   complaint: Complaint,
   text: string,
 ): ComposedAnswer {
-  const { reading, triage, warnings } = complaint;
+  const { reading, triage, warnings, wording } = complaint;
   const aspect = asksSomething(reading, text) ? readAspect(tokenise(text)) : null;
-  const compose = () => answerFirst(composeComplaint(knowledge, complaint, text), aspect, triage);
+  const compose = () =>
+    answerFirst(composeComplaint(knowledge, complaint, text), aspect, complaint);
   if (triage.redFlags.length > 0) return compose();
-  if (reading.intent === 'small_talk' || reading.intent === 'service') {
-    return composeSmallTalk(reading, text);
+  if (reading.intent === 'service') return composeSmallTalk(wording, reading, text);
+  if (reading.intent === 'small_talk') {
+    // Few words that nobody knows are no greeting where another language is spoken.
+    return complaint.isForeign && !isGreeting(tokenise(text))
+      ? composeNotUnderstood(complaint)
+      : composeSmallTalk(wording, reading, text);
   }
   if (isOfMedicine(reading)) {
     const asked = { ...reading, medicines: askedAbout(knowledge, reading, text) };
     const hasLeaflet = asked.medicines.some((id) => knowledge.medicineById.has(id));
     const told = findToldArticle(knowledge, asked, text);
-    if (told) return composeArticle(told);
+    if (told) return composeArticle(wording, told);
     // Coffee and the like have no leaflet: what is to be said of them stands in an article, if anywhere.
     const instead = hasLeaflet || warnings.length > 0 ? null : findArticle(knowledge, text);
-    if (instead) return composeArticle(instead);
+    if (instead) return composeArticle(wording, instead);
     const treated = hasLeaflet ? null : composeTreated(knowledge, complaint, text);
     if (treated) return treated;
-    const leaflet = composeMedicine(knowledge, asked, warnings);
+    const leaflet = composeMedicine(wording, knowledge, asked, warnings);
     const isOfLeaflet = aspect === 'dose' || aspect === 'side_effects';
     return isOfLeaflet && reading.intent === 'follow_up'
-      ? answerFirst(leaflet, aspect, triage)
+      ? answerFirst(leaflet, aspect, complaint)
       : leaflet;
   }
   const isPressing = triage.level === 'emergency' || triage.level === 'urgent';
@@ -60,16 +66,16 @@ export function composeAnswer(
     findToldArticle(knowledge, reading, text) ??
     (mayBeGeneral(knowledge, reading, text) ? findArticle(knowledge, text) : null);
   // What a condition says of sport is a line; the article is about nothing else.
-  if (article && aspect === 'exercise') return composeArticle(article, values);
+  if (article && aspect === 'exercise') return composeArticle(wording, article, values);
   const named = composeNamed(knowledge, complaint, text);
   // How pressing it is was judged by what the person tells, not by what the condition can do.
   const isOfTriage = aspect === 'danger' || aspect === 'doctor';
-  if (named) return isOfTriage ? named : answerFirst(named, aspect, triage);
-  if (article) return composeArticle(article, values);
+  if (named) return isOfTriage ? named : answerFirst(named, aspect, complaint);
+  if (article) return composeArticle(wording, article, values);
   const isWell = values.length > 0 && !isUnusual && !isIll(knowledge, reading);
-  if (isWell) return composeUsualValues(values);
+  if (isWell) return composeUsualValues(wording, values);
   if (!tellsNothing(knowledge, complaint)) return compose();
-  return isOffTopic(tokenise(text)) ? composeOffTopic() : composeNotUnderstood();
+  return isOffTopic(tokenise(text)) ? composeOffTopic(wording) : composeNotUnderstood(complaint);
 }
 
 /** "I took antibiotics" asks nothing about them. */
@@ -96,26 +102,29 @@ const LIKELY = 0.15;
 /** "which antibiotic for a urinary infection": what is asked for is a medicine, what is meant is the condition. */
 function composeTreated(
   knowledge: Knowledge,
-  { reading, ranked }: Complaint,
+  { reading, ranked, wording }: Complaint,
   text: string,
 ): ComposedAnswer | null {
   const { askedConditions, namedConditions } = reading;
   const ids = askedConditions.length > 0 ? askedConditions : namedConditions;
   // One name may stand for several; the commonest is meant.
   const meant = ranked.find(({ id }) => ids.includes(id))?.id ?? ids[0];
-  return meant === undefined ? null : composeCondition(knowledge, reading, [meant], text);
+  return meant === undefined
+    ? null
+    : composeCondition(knowledge, { reading, wording }, [meant], text);
 }
 
 /** Conditions that are called by name where nobody complains of anything. */
 function composeNamed(
   knowledge: Knowledge,
-  { reading, ranked }: Complaint,
+  complaint: Complaint,
   text: string,
 ): ComposedAnswer | null {
+  const { reading, ranked } = complaint;
   // "could it be lupus?" asks about the complaint.
   const isOfComplaint = isIll(knowledge, reading) && /\b(?:it|this|that|these|i)\b/i.test(text);
   if (reading.askedConditions.length > 0 && !isOfComplaint)
-    return composeCondition(knowledge, reading, reading.askedConditions, text);
+    return composeCondition(knowledge, complaint, reading.askedConditions, text);
   const { namedConditions } = reading;
   const [first] = ranked;
   const isLeading = namedConditions.some((id) => id === first?.id);
@@ -125,7 +134,7 @@ function composeNamed(
     (first?.for ?? []).length > 0;
   if (namedConditions.length === 0 || isLeading || isExplained || isIll(knowledge, reading))
     return null;
-  return composeCondition(knowledge, reading, namedConditions.slice(-1), text);
+  return composeCondition(knowledge, complaint, namedConditions.slice(-1), text);
 }
 
 const isIll = (knowledge: Knowledge, { mentions }: Reading) =>

@@ -1,6 +1,7 @@
 import { composeAnswer } from './compose-answer.ts';
 import { explain } from './explain.ts';
 import type { Knowledge } from './knowledge.ts';
+import { isRead } from './reading/languages-read.ts';
 import { putQuestions } from './reading/put-question.ts';
 import { type ConversationMessage, readConversation, type ReadOptions } from './read-message.ts';
 import { triage } from './triage.ts';
@@ -13,11 +14,13 @@ import type {
   TriageResult,
 } from './types.ts';
 import { warnOfMedicines } from './warn-of-medicines.ts';
+import { inEnglish } from './wording/wording.ts';
 
 export { loadKnowledge } from './load-knowledge.ts';
 export { readConversation } from './read-message.ts';
 export { keepReadings, type Understood } from './reading-memory.ts';
-export { medicineWords, reviewAdvice } from './review-advice.ts';
+export { medicineWords, reviewAdvice, safetyNote } from './review-advice.ts';
+export { inEnglish, inLanguage, type Wording } from './wording/wording.ts';
 
 /** Everything the engine thinks of a conversation, step by step, so that each step can be explained. */
 export interface Consultation {
@@ -36,6 +39,7 @@ export function consult(
   messages: readonly ConversationMessage[],
   options: ReadOptions = {},
 ): Consultation {
+  const { wording = inEnglish } = options;
   const reading = readConversation(knowledge, messages, options);
   const { ranked, questions: open } = explain(knowledge, reading);
   const questions = putQuestions(open, reading);
@@ -43,5 +47,6 @@ export function consult(
   const text = messages.findLast(({ by }) => by === 'person')?.text ?? '';
   const warnings = warnOfMedicines(knowledge, reading, [], text);
   const parts = { reading, ranked, triage: level, questions, warnings };
-  return { ...parts, answer: composeAnswer(knowledge, parts, text) };
+  const isForeign = ![reading.language, options.language ?? reading.language].every(isRead);
+  return { ...parts, answer: composeAnswer(knowledge, { ...parts, wording, isForeign }, text) };
 }

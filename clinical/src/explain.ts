@@ -1,13 +1,13 @@
-import { askNext } from './ask-next.ts';
+import { askNext, type OpenQuestion } from './ask-next.ts';
 import type { Knowledge } from './knowledge.ts';
 import { kindOf } from './prior.ts';
 import { rankConditions } from './rank-conditions.ts';
-import type { NextQuestion, RankedCondition, Reading } from './types.ts';
+import type { RankedCondition, Reading } from './types.ts';
 
 /** What could be behind what was read, and what to ask to tell it apart. */
 export interface Explanation {
   readonly ranked: readonly RankedCondition[];
-  readonly questions: readonly NextQuestion[];
+  readonly questions: readonly OpenQuestion[];
 }
 
 const made = new WeakMap<Knowledge, Map<string, Explanation>>();

@@ -38,10 +38,13 @@ import { identify } from './reading/vocabulary.ts';
 import { knownOf, nameOfPatient, personTold, readMeant } from './reading/who-is-meant.ts';
 import { recall, remember } from './reading-memory.ts';
 import type { FindingId, Person, Reading } from './types.ts';
+import type { Wording } from './wording/wording.ts';
 
 export interface ReadOptions {
   /** The language the person uses the product in: decides where the text does not. */
   readonly language?: string;
+  /** How our own messages of the conversation were written. */
+  readonly wording?: Wording;
   /** What is known of the patient; wins over the text. */
   readonly person?: Partial<Person>;
   /** What earlier messages told; the text wins over it. */
@@ -172,7 +175,7 @@ export function readConversation(
   const { read, ...understood } = recall(knowledge, recent, { language, person });
   let { asked, known } = understood;
   for (const { by, text } of recent.slice(read)) {
-    if (by === 'assistant') asked = findQuestions(knowledge, text);
+    if (by === 'assistant') asked = findQuestions(knowledge, text, options.wording);
     else {
       const earlier = known ? { earlier: known } : {};
       const next = readReply(knowledge, text, asked, { ...options, ...earlier });

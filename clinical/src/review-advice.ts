@@ -8,6 +8,7 @@ import { readDoses } from './medicines/read-doses.ts';
 import { type ConversationMessage, readConversation } from './read-message.ts';
 import { tokenise } from './reading/tokens.ts';
 import type { MedicineWarning } from './types.ts';
+import { joined, say, type Text } from './wording/text.ts';
 
 /** Only what may not pass: a lesser warning would drown the advice. */
 const grave: readonly MedicineWarning['level'][] = ['contraindicated', 'major'];
@@ -68,6 +69,10 @@ export function reviewAdvice(
     beside: warnings.filter((warning) => !isForbidden(warning)),
   };
 }
+
+/** What is told in the place of the advice, or beside it. */
+export const safetyNote = ({ sentence, advice }: MedicineWarning): Text =>
+  say('Safety check: {warning}', { warning: joined([sentence, advice]) });
 
 /** For a medicine the knowledge does not have: what holds for its class, by the ending of its name. */
 function reactionsToClass(

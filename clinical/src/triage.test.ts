@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openCurrentKnowledge } from '../build/knowledge-on-disk.ts';
 import { consult } from './engine.ts';
 import type { Urgency } from './types.ts';
+import { inEnglish } from './wording/wording.ts';
 
 const knowledge = openCurrentKnowledge();
 const ask = (text: string) => consult(knowledge, [{ by: 'person', text }]);
@@ -51,7 +52,7 @@ describe('triage', () => {
     const { reasons } = ask('sudden weakness of my right arm and slurred speech').triage;
     expect(reasons.length).toBeGreaterThan(0);
     for (const { sentence, sources } of reasons) {
-      expect(sentence).not.toBe('');
+      expect(inEnglish(sentence)).not.toBe('');
       for (const id of sources) expect(knowledge.sourceById.has(id)).toBe(true);
     }
   });

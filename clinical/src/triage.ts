@@ -1,6 +1,7 @@
 import { alarmCount, alarmScore, tellingAlarmCount } from './alarm-score.ts';
 import { earlyWarningScore } from './early-warning.ts';
 import type { Condition, Knowledge, RedFlag } from './knowledge.ts';
+import { say, type Text } from './wording/text.ts';
 import type { RankedCondition, Reading, TriageReason, TriageResult, Urgency } from './types.ts';
 
 /** From the most to the least pressing. */
@@ -158,8 +159,10 @@ const CREDIBLE = 0.1;
 /** Many dangers that are each unlikely can add up to a level. */
 const LIKELY = 0.04;
 
-const namedCause = ({ name }: Condition, probability: number): string =>
-  probability >= LIKELY ? `Among the likely causes: ${name}.` : `Not yet ruled out: ${name}.`;
+const namedCause = ({ name }: Condition, probability: number): Text =>
+  probability >= LIKELY
+    ? say('Among the likely causes: {name}.', { name })
+    : say('Not yet ruled out: {name}.', { name });
 
 /** Being pregnant or a smoker makes nobody ill: something must be felt, seen, measured or have happened. */
 function isComplainedOf(knowledge: Knowledge, ranked: RankedCondition): boolean {

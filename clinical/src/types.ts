@@ -1,3 +1,5 @@
+import type { Text } from './wording/text.ts';
+
 /** What the modules of the engine hand to each other. All of it is plain data. */
 
 export type FindingId = string;
@@ -111,7 +113,7 @@ export interface RankedCondition {
 }
 
 export interface TriageReason {
-  sentence: string;
+  sentence: Text;
   sources: readonly SourceId[];
 }
 
@@ -126,7 +128,8 @@ export interface TriageResult {
 
 export interface NextQuestion {
   finding: FindingId;
-  question: string;
+  /** As it is put to whoever asks. */
+  question: Text;
   /** How much the answer would move ranking or urgency. */
   gain: number;
 }
@@ -145,14 +148,22 @@ export interface MedicineWarning {
     | 'condition';
   level: InteractionLevel;
   medicines: readonly MedicineId[];
-  sentence: string;
-  advice: string;
+  sentence: Text;
+  advice: Text;
   sources: readonly SourceId[];
+}
+
+/** Something medical that is to be said, and what it rests on. */
+export interface Claim {
+  readonly text: Text;
+  readonly sources: readonly SourceId[];
 }
 
 /** A medical sentence of an answer and what it rests on. */
 export interface Statement {
   sentence: string;
+  /** The same as the engine thinks it: what is looked for in an answer is looked for here. */
+  english: string;
   sources: readonly SourceId[];
 }
 

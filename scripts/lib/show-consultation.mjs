@@ -1,3 +1,5 @@
+import { inEnglish } from '../../clinical/src/engine.ts';
+
 /** @import { Consultation } from '../../clinical/src/engine.ts' */
 
 /** Ranking with its arguments, urgency, questions, warnings and answer, for a terminal. @param {Consultation} consultation */
@@ -10,14 +12,14 @@ export function showConsultation({ ranked, triage, questions, warnings, answer }
     ['Ranking', ...conditions],
     [
       `Urgency: ${triage.level}${triage.crisis ? ' (crisis)' : ''}`,
-      ...triage.reasons.map(({ sentence }) => `  ${sentence}`),
+      ...triage.reasons.map(({ sentence }) => `  ${inEnglish(sentence)}`),
       `  red flags: ${triage.redFlags.join(', ') || 'none'}`,
     ],
     [
       'Next questions',
-      ...questions.map(({ question, gain }) => `  ${gain.toFixed(2)}  ${question}`),
+      ...questions.map(({ question, gain }) => `  ${gain.toFixed(2)}  ${inEnglish(question)}`),
     ],
-    ['Warnings', ...warnings.map(({ level, sentence }) => `  ${level}: ${sentence}`)],
+    ['Warnings', ...warnings.map(({ level, sentence }) => `  ${level}: ${inEnglish(sentence)}`)],
     ['Answer', answer.markdown],
   ]
     .map((part) => part.join('\n'))

@@ -1,10 +1,12 @@
 import type { Aspect } from '../reading/aspect.ts';
 import type { ComposedAnswer, Statement, TriageResult } from '../types.ts';
+import { joined, say, type Text } from '../wording/text.ts';
+import { inEnglish, type Wording } from '../wording/wording.ts';
 import { headings } from './answer-writer.ts';
 import { urgencyAdvice } from './words.ts';
 
 interface Side {
-  readonly title: string;
+  readonly title: Text;
   /** Sentences that speak of it; of the second kind where there is none of the first. */
   readonly says: readonly RegExp[];
   /** Lines of a list are told whole: "Ibuprofen, usual dose: …". */
@@ -16,54 +18,63 @@ const time = '(?:hours?|days?|weeks?|months?|years?)';
 // oxfmt-ignore
 const sides: Readonly<Partial<Record<Aspect, Side>>> = {
   duration: {
-    title: 'How long',
+    title: say('How long'),
     says: [
       new RegExp(`(?:heal|better|goes? away|gone|lasts|can last|recover|clears?|settles?|pass(?:es)?|improve)\\b.*\\b${time}`, 'i'),
       new RegExp(`\\b${time}\\b.*(?:not help|not better)|(?:not better|lasts? longer|no better)\\b.*\\b${time}`, 'i'),
     ],
   },
   contagion: {
-    title: 'Is it catching',
+    title: say('Is it catching'),
     says: [
       /contagious|infectious|spreads? (?:by|from|to|easily|through|in)|person to person/i,
       /others (?:stay well|catch)|keep away from|stay (?:away|at home)/i,
     ],
   },
-  avoid: { title: 'What to avoid', says: [/(?:^|[;:,] |\band )(?:avoid|do not|never|stop|leave out|no alcohol)\b/i] },
-  exercise: { title: 'Exercise', says: [/exercis|stretch|\bwalk|keep moving|movement|stay active|\bsport/i] },
-  antibiotics: { title: 'Antibiotics', says: [/antibiotic|cillin|mycin|floxacin|cycline|nitrofurantoin|trimethoprim/i], isWhole: true },
-  dose: { title: 'Dose', says: [/usual dose/i, /\d ?mg\b/i], isWhole: true },
+  avoid: { title: say('What to avoid'), says: [/(?:^|[;:,] |\band )(?:avoid|do not|never|stop|leave out|no alcohol)\b/i] },
+  exercise: { title: say('Exercise'), says: [/exercis|stretch|\bwalk|keep moving|movement|stay active|\bsport/i] },
+  antibiotics: { title: say('Antibiotics'), says: [/antibiotic|cillin|mycin|floxacin|cycline|nitrofurantoin|trimethoprim/i], isWhole: true },
+  dose: { title: say('Dose'), says: [/usual dose/i, /\d ?mg\b/i], isWhole: true },
   side_effects: { title: '', says: [/side effects/i], isWhole: true },
   signs: { title: '', says: [/^Typical signs/i], isWhole: true },
 };
 
 const MOST_SENTENCES = 2;
-const UNKNOWN =
-  'My references say nothing more exact on what you ask; a doctor or pharmacist can tell you for your case.';
+const UNKNOWN = say(
+  'My references say nothing more exact on what you ask; a doctor or pharmacist can tell you for your case.',
+);
 
 /** Puts what was asked for before everything else; the rest of the answer stays as it is. */
 export function answerFirst(
   answer: ComposedAnswer,
   aspect: Aspect | null,
-  { level }: TriageResult,
+  { triage: { level }, wording }: { readonly triage: TriageResult; readonly wording: Wording },
 ): ComposedAnswer {
   // Nothing may stand before a call for help.
   if (aspect === null || level === 'emergency' || !answer.markdown.startsWith(headings.diagnosis))
     return answer;
   if (aspect === 'danger' || aspect === 'doctor')
-    return level === 'urgent' ? answer : put(answer, reassure(answer, level, aspect), 0);
+    return level === 'urgent' ? answer : put(answer, reassure(answer, level, aspect, wording), 0);
   const side = sides[aspect];
   if (!side) return answer;
   const place = level === 'urgent' ? 1 : 0;
-  const found = side.says.map((says) => sentencesOf(answer, says, side)).find(isFilled);
+  // Only in English is it known which part of a statement says it.
+  const isWhole = side.isWhole === true || !wording.isEnglish;
+  const found = side.says.map((says) => sentencesOf(answer, says, isWhole)).find(isFilled);
   if (!found)
     return answer.statements.length === 0
       ? answer
-      : put(answer, [{ sentence: UNKNOWN, sources: [] }], place);
-  const { sentence, sources } = join(found);
-  const title = side.title ? `${side.title}: ` : '';
-  return put(answer, [{ sentence: `${title}${sentence}`, sources }], place);
+      : put(answer, [unfounded(UNKNOWN, wording)], place);
+  const { sentence, english, sources } = join(found);
+  const title = side.title === '' ? '' : `${wording(side.title)}: `;
+  return put(answer, [{ sentence: `${title}${sentence}`, english, sources }], place);
 }
+
+const unfounded = (text: Text, wording: Wording): Statement => ({
+  sentence: wording(text),
+  english: inEnglish(text),
+  sources: [],
+});
 
 const isFilled = (items: readonly unknown[]) => items.length > 0;
 
@@ -72,29 +83,33 @@ function reassure(
   answer: ComposedAnswer,
   level: TriageResult['level'],
   aspect: 'danger' | 'doctor',
+  wording: Wording,
 ): Statement[] {
   const advice = urgencyAdvice[level];
   const lead =
-    aspect === 'danger' ? `From what you have told me so far, usually not. ${advice}` : advice;
-  const fitting = answer.statements.filter(({ sentence }) => !ofFew.test(sentence));
+    aspect === 'danger'
+      ? joined([say('From what you have told me so far, usually not.'), advice])
+      : advice;
+  const fitting = answer.statements.filter(({ english }) => !ofFew.test(english));
   const warning =
-    fitting.find(({ sentence }) => /ambulance|at once|emergency department/i.test(sentence)) ??
-    fitting.find(({ sentence }) => /^(?:see|seek)\b/i.test(sentence));
-  return [{ sentence: lead, sources: [] }, ...(warning ? [warning] : [])];
+    fitting.find(({ english }) => /ambulance|at once|emergency department/i.test(english)) ??
+    fitting.find(({ english }) => /^(?:see|seek)\b/i.test(english));
+  return [unfounded(lead, wording), ...(warning ? [warning] : [])];
 }
 
 /** What holds for some people only calms or frightens the others for nothing. */
 const ofFew = /\bbab(?:y|ies)\b|\bchild|pregnan/i;
 
-function sentencesOf(answer: ComposedAnswer, says: RegExp, { isWhole }: Side): Statement[] {
+function sentencesOf(answer: ComposedAnswer, says: RegExp, isWhole: boolean): Statement[] {
   return answer.statements
-    .flatMap(({ sentence, sources }) => {
-      const parts = isWhole ? [sentence] : sentence.split(/(?<=[.!?])\s+/);
-      return parts.map((part): Statement => ({ sentence: part.replace(/^- /, ''), sources }));
-    })
-    .filter(({ sentence }) => says.test(sentence) && !isGuess.test(sentence))
+    .flatMap((statement) => (isWhole ? [statement] : partsOf(statement)))
+    .filter(({ english }) => says.test(english) && !isGuess.test(english))
+    .map((statement) => ({ ...statement, sentence: statement.sentence.replace(/^- /, '') }))
     .slice(0, MOST_SENTENCES);
 }
+
+const partsOf = ({ sentence, sources }: Statement): Statement[] =>
+  sentence.split(/(?<=[.!?])\s+/).map((part) => ({ sentence: part, english: part, sources }));
 
 /** Sentences about what it might be answer nothing. */
 const isGuess =
@@ -102,17 +117,17 @@ const isGuess =
 
 const join = (parts: readonly Statement[]): Statement => ({
   sentence: parts.map(({ sentence }) => sentence).join(' '),
+  english: parts.map(({ english }) => english).join(' '),
   sources: [...new Set(parts.flatMap(({ sources }) => sources))],
 });
 
 /** After so many paragraphs of the first part. */
 function put(answer: ComposedAnswer, lead: readonly Statement[], place: number): ComposedAnswer {
-  const { sentence, sources } = join(lead);
+  const told = join(lead);
   const blocks = answer.markdown.split('\n\n');
-  const told = sources.length > 0 ? [{ sentence, sources }] : [];
   return {
     ...answer,
-    markdown: blocks.toSpliced(place + 1, 0, `**${sentence}**`).join('\n\n'),
-    statements: [...told, ...answer.statements],
+    markdown: blocks.toSpliced(place + 1, 0, `**${told.sentence}**`).join('\n\n'),
+    statements: told.sources.length > 0 ? [told, ...answer.statements] : answer.statements,
   };
 }

@@ -1,4 +1,6 @@
-import type { ComposedAnswer, SourceId, Statement } from '../types.ts';
+import type { Claim, ComposedAnswer, SourceId, Statement } from '../types.ts';
+import type { Text } from '../wording/text.ts';
+import { inEnglish, type Wording } from '../wording/wording.ts';
 
 export const headings = {
   diagnosis: '## Diagnosis',
@@ -11,40 +13,71 @@ export const headings = {
 export class AnswerWriter {
   readonly #blocks: string[] = [];
   readonly #statements: Statement[] = [];
+  readonly #wording: Wording;
+
+  constructor(wording: Wording) {
+    this.#wording = wording;
+  }
 
   heading(part: keyof typeof headings): void {
     this.#blocks.push(headings[part]);
   }
 
   /** A paragraph without a medical claim: a lead-in, a question. */
-  plain(text: string): void {
-    this.#blocks.push(text);
+  plain(text: Text): void {
+    this.#blocks.push(this.#wording(text));
+  }
+
+  /** A line in bold that names what follows. */
+  title(text: Text): void {
+    this.#blocks.push(`**${this.#wording(text)}**`);
   }
 
   /** A paragraph that claims something. */
-  claim(text: string, sources: readonly SourceId[]): void {
-    this.#blocks.push(text);
-    this.#remember(text, sources);
+  claim(text: Text, sources: readonly SourceId[]): void {
+    this.#blocks.push(this.#remembered({ text, sources }));
   }
 
-  list(items: readonly string[], sources: readonly SourceId[], style: '-' | '1.' = '-'): void {
-    if (items.length === 0) return;
-    const lines = items.map((item, place) => `${style === '-' ? '-' : `${place + 1}.`} ${item}`);
-    this.#blocks.push(lines.join('\n'));
-    for (const item of items) this.#remember(item, sources);
+  claims(claims: readonly Claim[]): void {
+    for (const { text, sources } of claims) this.claim(text, sources);
   }
 
-  plainList(items: readonly string[]): void {
-    if (items.length > 0) this.#blocks.push(items.map((item) => `- ${item}`).join('\n'));
+  list(items: readonly Text[], sources: readonly SourceId[], style: '-' | '1.' = '-'): void {
+    const lines = items.map((text, place) => {
+      const mark = style === '-' ? '-' : `${place + 1}.`;
+      return `${mark} ${this.#remembered({ text, sources })}`;
+    });
+    if (lines.length > 0) this.#blocks.push(lines.join('\n'));
+  }
+
+  plainList(items: readonly Text[]): void {
+    const lines = items.map((item) => `- ${this.#wording(item)}`);
+    if (lines.length > 0) this.#blocks.push(lines.join('\n'));
+  }
+
+  /** Every answer ends with what it is not. Whoever shows it in another language has words for this. */
+  disclaim(): void {
+    this.heading('disclaimer');
+    this.#blocks.push(disclaimer);
   }
 
   finish(specialty: string): ComposedAnswer {
     return { markdown: this.#blocks.join('\n\n'), statements: this.#statements, specialty };
   }
 
-  #remember(text: string, sources: readonly SourceId[]): void {
-    const sentence = text.replace(/\*\*/g, '');
-    const known = this.#statements.some((statement) => statement.sentence === sentence);
-    if (sources.length > 0 && !known) this.#statements.push({ sentence, sources });
+  #remembered({ text, sources }: Claim): string {
+    const said = this.#wording(text);
+    const sentence = withoutMarks(said);
+    const isKnown = this.#statements.some((statement) => statement.sentence === sentence);
+    if (sources.length > 0 && !isKnown) {
+      const english = this.#wording.isEnglish ? sentence : withoutMarks(inEnglish(text));
+      this.#statements.push({ sentence, english, sources });
+    }
+    return said;
   }
 }
+
+const withoutMarks = (text: string) => text.replace(/\*\*/g, '');
+
+const disclaimer =
+  'This answer was written by an AI from medical references. It can be wrong, it has not examined you, and it does not replace a doctor. If you get worse or are worried, seek medical care; in an emergency call your local emergency number.';

@@ -9,19 +9,14 @@ import type {
   Reading,
   TriageResult,
 } from '../types.ts';
+import { joined, listing, say, type Text } from '../wording/text.ts';
+import type { Wording } from '../wording/wording.ts';
 import { AnswerWriter } from './answer-writer.ts';
 import { isChild } from './child-dose.ts';
 import { composeCrisis } from './crisis.ts';
 import { judgeValues } from './lab-values.ts';
 import { type Candidate, chooseLead, helpsInEmergency, type Lead } from './lead.ts';
-import {
-  argumentWords,
-  disclaimer,
-  likelihood,
-  listing,
-  mismatches,
-  urgencyAdvice,
-} from './words.ts';
+import { argumentWords, likelihood, mismatches, urgencyAdvice } from './words.ts';
 
 export interface Complaint {
   reading: Reading;
@@ -29,6 +24,9 @@ export interface Complaint {
   triage: TriageResult;
   questions: readonly NextQuestion[];
   warnings: readonly MedicineWarning[];
+  wording: Wording;
+  /** Written or wanted in a language that the reader does not know. */
+  isForeign: boolean;
 }
 
 /** Below this the first condition is only one of several. */
@@ -43,13 +41,13 @@ export function composeComplaint(
 ): ComposedAnswer {
   const { reading, triage } = complaint;
   const lead = chooseLead(knowledge, complaint);
-  if (triage.crisis) return composeCrisis(knowledge, reading, lead);
-  const writer = new AnswerWriter();
+  if (triage.crisis) return composeCrisis(knowledge, complaint, lead);
+  const writer = new AnswerWriter(complaint.wording);
 
   writer.heading('diagnosis');
   if (triage.level === 'emergency' || triage.level === 'urgent') writeAlarm(writer, triage);
   const values = reading.intent === 'lab' ? judgeValues(reading) : [];
-  for (const { sentence, sources } of values) writer.claim(sentence, sources);
+  writer.claims(values);
   writeDiagnosis(writer, knowledge, reading, lead);
 
   writer.heading('diagnostics');
@@ -60,15 +58,14 @@ export function composeComplaint(
   // What would tell the likeliest causes apart does not matter while a danger is to be ruled out.
   if (!lead.isFeared) writeQuestions(writer, complaint.questions);
 
-  writer.heading('disclaimer');
-  writer.plain(disclaimer);
+  writer.disclaim();
   return writer.finish(
     lead.first?.condition.specialty ?? lead.others[0]?.condition.specialty ?? 'Undefined',
   );
 }
 
 function writeAlarm(writer: AnswerWriter, triage: TriageResult): void {
-  writer.plain(`**${urgencyAdvice[triage.level]}**`);
+  writer.title(urgencyAdvice[triage.level]);
   for (const { sentence, sources } of triage.reasons.slice(0, 3)) writer.claim(sentence, sources);
 }
 
@@ -80,17 +77,23 @@ function writeDiagnosis(
 ): void {
   const { first, others } = lead;
   if (first) writeFirst(writer, knowledge, reading, lead, first);
-  else if (others.length > 0) writer.plain('Its cause has to be found where you are examined.');
-  else writer.plain('What you wrote is not enough yet to name a likely cause.');
+  else if (others.length > 0)
+    writer.plain(say('Its cause has to be found where you are examined.'));
+  else writer.plain(say('What you wrote is not enough yet to name a likely cause.'));
 
   const also = others.filter((item) => item.probability >= 0.04).slice(0, 4);
   if (also.length > 0) {
-    writer.plain(first ? 'What else it could be:' : 'What it could be:');
+    writer.plain(first ? say('What else it could be:') : say('What it could be:'));
     for (const item of also) {
-      const reasons = argumentWords(knowledge, reading, item.for, 3);
-      const because = reasons.length > 0 ? `; what speaks for it: ${listing(reasons)}` : '';
-      const text = `- **${item.condition.name}**: ${likelihood(item.probability)}${because}.`;
-      writer.claim(text, item.condition.sources.diagnosis);
+      const { name, sources } = item.condition;
+      const reasons = listing(argumentWords(knowledge, reading, item.for, 3));
+      const parts = { name, likelihood: likelihood(item.probability), reasons };
+      writer.claim(
+        reasons.items.length > 0
+          ? say('- **{name}**: {likelihood}; what speaks for it: {reasons}.', parts)
+          : say('- **{name}**: {likelihood}.', parts),
+        sources.diagnosis,
+      );
     }
   }
   const listed = new Set(also.map(({ id }) => id));
@@ -99,9 +102,9 @@ function writeDiagnosis(
     .filter((item) => urgencyOf(item.condition, reading).level === 'emergency')
     .slice(0, 3);
   if (dangerous.length > 0) {
-    const names = listing(dangerous.map((item) => item.condition.name));
+    const conditions = listing(dangerous.map((item) => item.condition.name));
     writer.claim(
-      `Unlikely, but not to be missed: ${names}.`,
+      say('Unlikely, but not to be missed: {conditions}.', { conditions }),
       dangerous.flatMap((item) => item.condition.sources.diagnosis.slice(0, 1)),
     );
   }
@@ -115,25 +118,28 @@ function writeFirst(
   first: Candidate,
 ): void {
   const { condition, probability } = first;
-  const code = reading.professional ? ` (ICD-10 ${condition.icd10})` : '';
-  const name = `**${condition.name}**${code}`;
-  writer.claim(
-    `${leadIn(probability, isFeared)} ${name}. ${condition.about}`,
-    condition.sources.diagnosis,
-  );
+  const { name, about, icd10 } = condition;
+  const called = reading.professional
+    ? say('**{name}** (ICD-10 {icd10})', { name, icd10 })
+    : say('**{name}**', { name });
+  writer.claim(joined([leadIn(probability, isFeared, called), about]), condition.sources.diagnosis);
   const pro = argumentWords(knowledge, reading, first.for, 6);
   const contra = argumentWords(knowledge, reading, mismatches(first, reading), 3);
-  if (pro.length > 0) writer.plain(`What speaks for it: ${listing(pro)}.`);
-  if (contra.length > 0) writer.plain(`What does not fit well: ${listing(contra)}.`);
+  if (pro.length > 0)
+    writer.plain(say('What speaks for it: {findings}.', { findings: listing(pro) }));
+  if (contra.length > 0)
+    writer.plain(say('What does not fit well: {findings}.', { findings: listing(contra) }));
 }
 
-/** The name follows and may be one or many: no verb depends on it. */
-function leadIn(probability: number, isFeared: boolean): string {
-  if (isFeared) return 'What to think of first, because it cannot wait, is';
-  if (probability < CLEAR) return 'Several causes fit. The first to think of is';
+/** The name may be one or many: no verb depends on it. */
+function leadIn(probability: number, isFeared: boolean, name: Text): Text {
+  if (isFeared) return say('What to think of first, because it cannot wait, is {name}.', { name });
+  if (probability < CLEAR)
+    return say('Several causes fit. The first to think of is {name}.', { name });
+  if (probability >= 0.75) return say('The cause is very likely {name}.', { name });
   return probability >= 0.45
-    ? `The cause is ${likelihood(probability)}`
-    : `A ${likelihood(probability)} cause is`;
+    ? say('The cause is likely {name}.', { name })
+    : say('A quite possible cause is {name}.', { name });
 }
 
 function writeDiagnostics(writer: AnswerWriter, triage: TriageResult, lead: Lead): void {
@@ -142,8 +148,10 @@ function writeDiagnostics(writer: AnswerWriter, triage: TriageResult, lead: Lead
   if (!first) {
     writer.plain(
       triage.level === 'emergency' || triage.level === 'urgent'
-        ? 'An examination with pulse, blood pressure, breathing, oxygen and temperature; further tests are decided there.'
-        : 'An examination by a doctor, if the complaint lasts or worries you.',
+        ? say(
+            'An examination with pulse, blood pressure, breathing, oxygen and temperature; further tests are decided there.',
+          )
+        : say('An examination by a doctor, if the complaint lasts or worries you.'),
     );
     return;
   }
@@ -154,7 +162,7 @@ function writeDiagnostics(writer: AnswerWriter, triage: TriageResult, lead: Lead
     );
     if (test) {
       writer.claim(
-        `To tell it from ${second.condition.name}: ${test}`,
+        say('To tell it from {name}: {test}', { name: second.condition.name, test }),
         second.condition.sources.diagnostics,
       );
     }
@@ -168,37 +176,41 @@ function writeTreatment(
   lead: Lead,
 ): void {
   const isEmergency = triage.level === 'emergency';
-  if (!isEmergency) writer.plain(`**How soon:** ${urgencyAdvice[triage.level]}`);
+  if (!isEmergency)
+    writer.plain(say('**How soon:** {advice}', { advice: urgencyAdvice[triage.level] }));
   const condition = lead.first?.condition;
   if (isEmergency && !(condition && helpsInEmergency(condition, lead)))
     writeWayToHelp(writer, lead);
   if (!condition) return;
   const { treatment } = condition.sources;
   if (condition.selfCare.length > 0 && (!isEmergency || helpsInEmergency(condition, lead))) {
-    writer.plain('**What you can do now**');
+    writer.title(say('What you can do now'));
     writer.list(condition.selfCare, treatment);
   }
   if (!isEmergency || condition.urgency === 'emergency')
     writeMedicines(writer, knowledge, condition, reading, text);
   if (condition.procedures.length > 0) {
-    writer.plain('**What a doctor may do**');
+    writer.title(say('What a doctor may do'));
     writer.list(condition.procedures, treatment);
   }
   if (condition.tell.length > 0) {
-    writer.plain('**Good to know**');
+    writer.title(say('Good to know'));
     writer.list(condition.tell, treatment);
   }
   if (isEmergency && condition.urgency !== 'emergency') return;
-  writer.plain('**When to seek care sooner**');
+  writer.title(say('When to seek care sooner'));
   writer.list(condition.returnIf, treatment);
 }
 
 /** In an emergency without a first aid of its own there is one thing to do. */
 function writeWayToHelp(writer: AnswerWriter, { flags }: Lead): void {
-  writer.plain('**What you can do now**');
+  writer.title(say('What you can do now'));
   const [flag] = flags;
   if (flag) writer.list([flag.advice], flag.sources);
-  else writer.plainList(['Call your local emergency number or go to an emergency department now.']);
+  else
+    writer.plainList([
+      say('Call your local emergency number or go to an emergency department now.'),
+    ]);
 }
 
 /** Only what nothing known of the person speaks against; the warnings say what was left out and why. */
@@ -223,22 +235,23 @@ function writeMedicines(
       const entry = knowledge.medicineById.get(medicine);
       const dose = isForChild ? child : adult;
       if (!entry || (isForChild && !child)) return [];
-      return [`**${entry.name}**: ${use}${dose ? ` ${dose}` : ''}`];
+      const about = joined(dose ? [use, dose] : [use]);
+      return [say('**{name}**: {about}', { name: entry.name, about })];
     });
   if (lines.length > 0) {
-    writer.plain('**Medicines**');
+    writer.title(say('Medicines'));
     writer.list(lines, condition.sources.treatment);
   }
   const told = warnings.filter(({ level }) => level !== 'minor').slice(0, 5);
   if (told.length > 0) {
-    writer.plain('**Watch out**');
+    writer.title(say('Watch out'));
     for (const { sentence, advice, sources } of told)
-      writer.claim(`- ${sentence} ${advice}`, sources);
+      writer.claim(say('- {warning}', { warning: joined([sentence, advice]) }), sources);
   }
 }
 
 function writeQuestions(writer: AnswerWriter, questions: readonly NextQuestion[]): void {
   if (questions.length === 0) return;
-  writer.plain('**To be more certain, please tell me:**');
+  writer.title(say('To be more certain, please tell me:'));
   writer.plainList(questions.slice(0, ASKED).map(({ question }) => question));
 }

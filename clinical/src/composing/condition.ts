@@ -1,8 +1,10 @@
 import type { Condition, Knowledge } from '../knowledge.ts';
 import type { ComposedAnswer, ConditionId, Reading } from '../types.ts';
 import { warnOfMedicines } from '../warn-of-medicines.ts';
+import { listing, say, type Text } from '../wording/text.ts';
+import type { Wording } from '../wording/wording.ts';
 import { AnswerWriter } from './answer-writer.ts';
-import { disclaimer, findingName, listing } from './words.ts';
+import { findingName } from './words.ts';
 
 const MOST_SIGNS = 8;
 /** A sign that fewer have is not typical. */
@@ -11,7 +13,7 @@ const TYPICAL = 0.25;
 /** A question about conditions by name: what each is, how it shows, how it is found and treated. */
 export function composeCondition(
   knowledge: Knowledge,
-  reading: Reading,
+  { reading, wording }: { readonly reading: Reading; readonly wording: Wording },
   ids: readonly ConditionId[],
   text: string,
 ): ComposedAnswer | null {
@@ -19,37 +21,41 @@ export function composeCondition(
   const [first] = conditions;
   if (!first) return null;
   const isOne = conditions.length === 1;
-  const writer = new AnswerWriter();
+  const writer = new AnswerWriter(wording);
   writer.heading('diagnosis');
   writer.plain(
-    `You ask about ${listing(conditions.map(({ name }) => name))}. This is general information, not a diagnosis of yours.`,
+    say('You ask about {conditions}. This is general information, not a diagnosis of yours.', {
+      conditions: listing(conditions.map(({ name }) => name)),
+    }),
   );
   for (const condition of conditions) {
-    writer.claim(`**${condition.name}**: ${condition.about}`, condition.sources.diagnosis);
+    const { name, about, sources } = condition;
+    writer.claim(say('**{name}**: {about}', { name, about }), sources.diagnosis);
     const signs = signsOf(knowledge, condition, reading);
     if (signs.length > 0)
-      writer.claim(`Typical signs: ${listing(signs)}.`, condition.sources.diagnosis);
+      writer.claim(say('Typical signs: {signs}.', { signs: listing(signs) }), sources.diagnosis);
   }
   writer.heading('diagnostics');
   for (const { name, diagnostics, sources } of conditions) {
-    if (!isOne) writer.plain(`**${name}**`);
+    if (!isOne) writer.title(name);
     writer.list(diagnostics, sources.diagnostics, '1.');
   }
   writer.heading('treatment');
   for (const condition of conditions) {
-    if (!isOne) writer.plain(`**${condition.name}**`);
+    if (!isOne) writer.title(condition.name);
     writeTreatment(writer, knowledge, condition, reading, text);
   }
   writer.plain(
-    'If you have complaints yourself, tell me which, since when, how strong they are and how old you are.',
+    say(
+      'If you have complaints yourself, tell me which, since when, how strong they are and how old you are.',
+    ),
   );
-  writer.heading('disclaimer');
-  writer.plain(disclaimer);
+  writer.disclaim();
   return writer.finish(first.specialty);
 }
 
 /** What most people with it feel or see, the commonest first; of a sign and a more general one only the sign. */
-function signsOf(knowledge: Knowledge, { findings }: Condition, reading: Reading): string[] {
+function signsOf(knowledge: Knowledge, { findings }: Condition, reading: Reading): Text[] {
   const typical = Object.entries(findings)
     .filter(([id, share]) => share >= TYPICAL && isFelt(knowledge, id))
     .toSorted(([, a], [, b]) => b - a)
@@ -83,13 +89,16 @@ function writeTreatment(
   const medicines = medicinesOf(knowledge, condition, reading, text);
   if (medicines.length > 0) {
     writer.claim(
-      `Medicines that are used: ${listing(medicines)}. Which one fits, and how much of it, depends on the person.`,
+      say(
+        'Medicines that are used: {medicines}. Which one fits, and how much of it, depends on the person.',
+        { medicines: listing(medicines) },
+      ),
       treatment,
     );
   }
   writer.list(condition.procedures, treatment);
   writer.list(condition.tell, treatment);
-  writer.plain('**When to seek help**');
+  writer.title(say('When to seek help'));
   writer.list(condition.returnIf, treatment);
 }
 

@@ -1,30 +1,36 @@
 import type { Condition, Knowledge } from '../knowledge.ts';
 import type { ComposedAnswer, Reading } from '../types.ts';
+import { say } from '../wording/text.ts';
+import type { Wording } from '../wording/wording.ts';
 import { AnswerWriter } from './answer-writer.ts';
 import type { Lead } from './lead.ts';
-import { disclaimer } from './words.ts';
 
 /** More would keep somebody from calling. */
 const ASKED = 2;
 
 /** A crisis of the mind: whom to call first, no list of illnesses and no medicines. */
-export function composeCrisis(knowledge: Knowledge, reading: Reading, lead: Lead): ComposedAnswer {
-  const writer = new AnswerWriter();
+export function composeCrisis(
+  knowledge: Knowledge,
+  { reading, wording }: { readonly reading: Reading; readonly wording: Wording },
+  lead: Lead,
+): ComposedAnswer {
+  const writer = new AnswerWriter(wording);
   // A wound or an overdose comes first: it may kill sooner.
   const flags = [...(lead.body?.flags ?? []), ...lead.flags.filter(({ crisis }) => crisis)];
   const condition = lead.first?.condition;
 
   writer.heading('diagnosis');
-  for (const { advice, sources } of flags.slice(0, 3)) writer.claim(`**${advice}**`, sources);
+  for (const { advice, sources } of flags.slice(0, 3))
+    writer.claim(say('**{advice}**', { advice }), sources);
   for (const { reason, sources } of flags) writer.claim(reason, sources);
   if (condition) writer.claim(condition.about, condition.sources.diagnosis);
 
   writer.heading('diagnostics');
   if (condition) writer.list(condition.diagnostics, condition.sources.diagnostics);
-  else writer.plain('A talk with a mental-health professional today.');
+  else writer.plain(say('A talk with a mental-health professional today.'));
 
   writer.heading('treatment');
-  writer.plain('**What you can do now**');
+  writer.title(say('What you can do now'));
   const harmed = lead.body?.first?.condition;
   if (harmed && harmed.urgency === 'emergency')
     writer.list(harmed.selfCare, harmed.sources.treatment);
@@ -34,10 +40,11 @@ export function composeCrisis(knowledge: Knowledge, reading: Reading, lead: Lead
     writer.list([...condition.tell, ...condition.returnIf], treatment);
     writeQuestions(writer, knowledge, reading, condition);
   } else
-    writer.plain('Stay with somebody you trust until you have spoken to somebody who can help.');
+    writer.plain(
+      say('Stay with somebody you trust until you have spoken to somebody who can help.'),
+    );
 
-  writer.heading('disclaimer');
-  writer.plain(disclaimer);
+  writer.disclaim();
   return writer.finish(condition?.specialty ?? 'Psychiatry');
 }
 
@@ -56,6 +63,6 @@ function writeQuestions(
     .filter((id) => condition.findings[id] !== undefined && !present.has(id) && !absent.has(id))
     .flatMap((id) => knowledge.findingById.get(id)?.question ?? []);
   if (open.length === 0) return;
-  writer.plain('**Please tell me:**');
+  writer.title(say('Please tell me:'));
   writer.plainList(open.slice(0, ASKED));
 }

@@ -1,10 +1,11 @@
-import type { Reading, Sex, SourceId, Statement } from '../types.ts';
+import type { Claim, Reading, Sex, SourceId } from '../types.ts';
+import { form, joined, say, type Text } from '../wording/text.ts';
 
 type Limit = number | Readonly<Record<Sex, number>>;
 
 /** What a laboratory usually finds in adults, in the units of the knowledge files. */
 interface UsualRange {
-  readonly label: string;
+  readonly label: Text;
   readonly unit: string;
   readonly low?: Limit;
   readonly high?: Limit;
@@ -13,26 +14,26 @@ interface UsualRange {
 
 // oxfmt-ignore
 export const usualRanges: Readonly<Record<string, UsualRange>> = {
-  haemoglobin: { label: 'haemoglobin', unit: 'g/dL', low: { female: 12, male: 13 }, high: { female: 15.5, male: 17.5 }, sources: ['medlineplus-cbc'] },
-  'white-cells': { label: 'white cells', unit: '× 10⁹/L', low: 4, high: 11, sources: ['medlineplus-cbc'] },
-  platelets: { label: 'platelets', unit: '× 10⁹/L', low: 150, high: 400, sources: ['medlineplus-cbc'] },
+  haemoglobin: { label: say('haemoglobin'), unit: 'g/dL', low: { female: 12, male: 13 }, high: { female: 15.5, male: 17.5 }, sources: ['medlineplus-cbc'] },
+  'white-cells': { label: say('white cells'), unit: '× 10⁹/L', low: 4, high: 11, sources: ['medlineplus-cbc'] },
+  platelets: { label: say('platelets'), unit: '× 10⁹/L', low: 150, high: 400, sources: ['medlineplus-cbc'] },
   hba1c: { label: 'HbA1c', unit: '%', high: 5.7, sources: ['medlineplus-a1c'] },
-  'fasting-glucose': { label: 'fasting blood sugar', unit: 'mmol/L', low: 4, high: 5.6, sources: ['medlineplus-a1c', 'nhs-low-blood-sugar'] },
-  glucose: { label: 'blood sugar', unit: 'mmol/L', low: 4, high: 7.8, sources: ['nhs-low-blood-sugar'] },
-  ldl: { label: 'LDL cholesterol', unit: 'mmol/L', high: 3, sources: ['medlineplus-cholesterol-test'] },
+  'fasting-glucose': { label: say('fasting blood sugar'), unit: 'mmol/L', low: 4, high: 5.6, sources: ['medlineplus-a1c', 'nhs-low-blood-sugar'] },
+  glucose: { label: say('blood sugar'), unit: 'mmol/L', low: 4, high: 7.8, sources: ['nhs-low-blood-sugar'] },
+  ldl: { label: say('LDL cholesterol'), unit: 'mmol/L', high: 3, sources: ['medlineplus-cholesterol-test'] },
   egfr: { label: 'eGFR', unit: 'mL/min', low: 60, sources: ['medlineplus-creatinine'] },
   tsh: { label: 'TSH', unit: 'mU/L', low: 0.4, high: 4, sources: ['medlineplus-tsh'] },
   crp: { label: 'CRP', unit: 'mg/L', high: 5, sources: ['medlineplus-crp'] },
-  ferritin: { label: 'ferritin', unit: 'µg/L', low: 30, sources: ['medlineplus-ferritin'] },
-  'vitamin-d': { label: 'vitamin D', unit: 'ng/mL', low: 20, sources: ['cks-vitamin-d'] },
-  sodium: { label: 'sodium', unit: 'mmol/L', low: 135, high: 145, sources: ['medlineplus-sodium-test'] },
-  potassium: { label: 'potassium', unit: 'mmol/L', low: 3.5, high: 5.2, sources: ['medlineplus-potassium-test'] },
+  ferritin: { label: say('ferritin'), unit: 'µg/L', low: 30, sources: ['medlineplus-ferritin'] },
+  'vitamin-d': { label: say('vitamin D'), unit: 'ng/mL', low: 20, sources: ['cks-vitamin-d'] },
+  sodium: { label: say('sodium'), unit: 'mmol/L', low: 135, high: 145, sources: ['medlineplus-sodium-test'] },
+  potassium: { label: say('potassium'), unit: 'mmol/L', low: 3.5, high: 5.2, sources: ['medlineplus-potassium-test'] },
 };
 
 const ADULT = 16;
 const MOST_VALUES = 6;
 
-export interface JudgedValue extends Statement {
+export interface JudgedValue extends Claim {
   readonly isUsual: boolean;
 }
 
@@ -45,33 +46,58 @@ export function judgeValues({ measurements, person }: Reading): JudgedValue[] {
     if (!range) return [];
     const verdicts = sexes.map((sex) => verdictOf(range, value, sex));
     const isSame = verdicts.every((verdict) => verdict === verdicts[0]);
+    const [woman = 'usual', man = woman] = verdicts;
     const verdict = isSame
-      ? verdicts[0]
-      : `${verdicts[0]} for a woman and ${verdicts[1]} for a man`;
+      ? verdictWords[woman]
+      : say('{woman} for a woman and {man} for a man', {
+          woman: verdictWords[woman],
+          man: verdictWords[man],
+        });
+    const { label, unit, sources } = range;
     const usual = usualWords(range, sexes);
-    const sentence = `The value “${words}” is ${verdict}: ${range.label} ${value} ${range.unit}, usually ${usual}.`;
-    return [{ sentence, sources: range.sources, isUsual: isSame && verdict === USUAL }];
+    const text = say('The value “{words}” is {verdict}: {label} {value} {unit}, usually {usual}.', {
+      words: form(words, ''),
+      verdict,
+      label,
+      value,
+      unit,
+      usual,
+    });
+    return [{ text, sources, isUsual: isSame && woman === 'usual' }];
   });
 }
 
-const USUAL = 'within the usual range';
+type Verdict = 'low' | 'high' | 'usual';
 
-function verdictOf({ low, high }: UsualRange, value: number, sex: Sex): string {
+const verdictWords: Readonly<Record<Verdict, Text>> = {
+  low: say('low'),
+  high: say('high'),
+  usual: say('within the usual range'),
+};
+
+function verdictOf({ low, high }: UsualRange, value: number, sex: Sex): Verdict {
   if (low !== undefined && value < limitFor(low, sex)) return 'low';
-  return high !== undefined && value >= limitFor(high, sex) ? 'high' : USUAL;
+  return high !== undefined && value >= limitFor(high, sex) ? 'high' : 'usual';
 }
 
 const limitFor = (limit: Limit, sex: Sex): number =>
   typeof limit === 'number' ? limit : limit[sex];
 
-function usualWords(range: UsualRange, sexes: readonly Sex[]): string {
-  const [female, male] = sexes.map((sex) => rangeWords(range, sex));
-  if (male === undefined || female === male) return `${female} ${range.unit}`;
-  return `${female} in women and ${male} ${range.unit} in men`;
+function usualWords(range: UsualRange, sexes: readonly Sex[]): Text {
+  const { low, high, unit } = range;
+  const isOfSex = typeof (low ?? high) === 'object' && sexes.length > 1;
+  return isOfSex
+    ? say('{women} in women and {men} {unit} in men', {
+        women: rangeWords(range, 'female'),
+        men: rangeWords(range, 'male'),
+        unit,
+      })
+    : joined([rangeWords(range, sexes[0] ?? 'female'), unit]);
 }
 
-function rangeWords({ low, high }: UsualRange, sex: Sex): string {
-  if (low === undefined) return `below ${limitFor(high ?? 0, sex)}`;
-  if (high === undefined) return `at least ${limitFor(low, sex)}`;
-  return `${limitFor(low, sex)} to ${limitFor(high, sex)}`;
+function rangeWords({ low, high }: UsualRange, sex: Sex): Text {
+  if (low === undefined) return say('below {most}', { most: limitFor(high ?? 0, sex) });
+  const least = limitFor(low, sex);
+  if (high === undefined) return say('at least {least}', { least });
+  return say('{least} to {most}', { least, most: limitFor(high, sex) });
 }

@@ -1,13 +1,15 @@
 import type { Knowledge, Medicine } from '../knowledge.ts';
 import type { ComposedAnswer, MedicineWarning, Reading } from '../types.ts';
 import { interactionOf } from '../medicines/interaction-level.ts';
-import { medicineNames, type Substance } from '../medicines/medicine-names.ts';
+import { medicineNames, nameOf, nameToBegin, type Substance } from '../medicines/medicine-names.ts';
+import { form, joined, listing, say, type Text } from '../wording/text.ts';
+import type { Wording } from '../wording/wording.ts';
 import { AnswerWriter } from './answer-writer.ts';
 import { isChild, weighedDose } from './child-dose.ts';
-import { disclaimer, listing } from './words.ts';
 
 /** A question about medicines: what speaks against them, what each is for, how it is taken. */
 export function composeMedicine(
+  wording: Wording,
   knowledge: Knowledge,
   reading: Reading,
   warnings: readonly MedicineWarning[],
@@ -17,22 +19,26 @@ export function composeMedicine(
     .slice(0, MOST);
   const medicines = asked.flatMap(({ id }) => knowledge.medicineById.get(id) ?? []);
   const groups = asked.filter(({ id }) => id.startsWith('class:'));
-  const writer = new AnswerWriter();
+  const writer = new AnswerWriter(wording);
   writer.heading('diagnosis');
-  const nameOf = ({ id, name }: Substance) => knowledge.medicineById.get(id)?.name ?? name;
-  writer.plain(`You ask about ${listing(asked.map(nameOf))}.`);
+  const called = ({ id, name }: Substance) => knowledge.medicineById.get(id)?.name ?? name;
+  writer.plain(say('You ask about {medicines}.', { medicines: listing(asked.map(called)) }));
   writeTogether(writer, knowledge, asked, warnings);
   for (const medicine of medicines) {
-    writer.claim(`**${medicine.name}** is used for: ${usesOf(medicine)}.`, medicine.sources);
+    const { name, sources } = medicine;
+    writer.claim(say('**{name}** is used for: {uses}.', { name, uses: usesOf(medicine) }), sources);
   }
   for (const group of groups) writeMembers(writer, knowledge, group);
 
   writer.heading('diagnostics');
-  if (medicines.length === 0) writer.plain('No test is needed to answer this.');
-  else writer.plain('Before or while taking it, these matter:');
+  if (medicines.length === 0) writer.plain(say('No test is needed to answer this.'));
+  else writer.plain(say('Before or while taking it, these matter:'));
   for (const { name, kidneys, liver, sources } of medicines) {
     writer.list(
-      [`${name} and the kidneys: ${kidneys.advice}`, `${name} and the liver: ${liver.advice}`],
+      [
+        say('{name} and the kidneys: {advice}', { name, advice: kidneys.advice }),
+        say('{name} and the liver: {advice}', { name, advice: liver.advice }),
+      ],
       sources,
     );
   }
@@ -44,11 +50,12 @@ export function composeMedicine(
   }
   if (medicines.length === 0) {
     writer.plain(
-      'I have no dose for this. Say which medicine you mean and who it is for, or ask a pharmacist.',
+      say(
+        'I have no dose for this. Say which medicine you mean and who it is for, or ask a pharmacist.',
+      ),
     );
   }
-  writer.heading('disclaimer');
-  writer.plain(disclaimer);
+  writer.disclaim();
   return writer.finish('General Medicine / Primary Care');
 }
 
@@ -67,9 +74,11 @@ const ofThePerson: ReadonlySet<MedicineWarning['kind']> = new Set([
 const MOST = 4;
 
 /** The entries are phrases; here they become one sentence. */
-function usesOf({ uses }: Medicine): string {
-  return uses.map((use) => use.replace(/\.$/, '')).join('; ');
+function usesOf({ uses }: Medicine): Text {
+  return joined(uses.map(withoutStop), '; ');
 }
+
+const withoutStop = (sentence: string) => form(sentence.replace(/\.$/, ''), sentence);
 
 /** Which medicines a class stands for. */
 function writeMembers(writer: AnswerWriter, knowledge: Knowledge, group: Substance): void {
@@ -79,7 +88,13 @@ function writeMembers(writer: AnswerWriter, knowledge: Knowledge, group: Substan
   if (members.length === 0) return;
   const names = members.slice(0, 8).map(({ name }) => name);
   const sources = members.slice(0, 2).flatMap(({ sources: own }) => own.slice(0, 1));
-  writer.claim(`**${upperFirst(group.name)}** are medicines such as ${listing(names)}.`, sources);
+  writer.claim(
+    say('**{group}** are medicines such as {medicines}.', {
+      group: nameToBegin(knowledge, group),
+      medicines: listing(names),
+    }),
+    sources,
+  );
 }
 
 function writeTogether(
@@ -89,10 +104,8 @@ function writeTogether(
   warnings: readonly MedicineWarning[],
 ): void {
   for (const { sentence, advice, level, sources } of warnings) {
-    writer.claim(
-      `- **${level.charAt(0).toUpperCase()}${level.slice(1)}:** ${sentence} ${advice}`,
-      sources,
-    );
+    const warning = joined([sentence, advice]);
+    writer.claim(say('- **{level}:** {warning}', { level: levelNames[level], warning }), sources);
   }
   const told = warnings.filter(({ kind }) => kind === 'interaction' || kind === 'duplicate');
   const isTold = (a: Substance, b: Substance) =>
@@ -104,6 +117,13 @@ function writeTogether(
   }
 }
 
+const levelNames: Readonly<Record<MedicineWarning['level'], Text>> = {
+  contraindicated: say('Contraindicated'),
+  major: say('Major'),
+  moderate: say('Moderate'),
+  minor: say('Minor'),
+};
+
 function writePair(
   writer: AnswerWriter,
   knowledge: Knowledge,
@@ -111,12 +131,21 @@ function writePair(
   other: Substance,
 ): void {
   const { level, sources } = interactionOf(knowledge, one, other);
-  const pair = `${one.name} and ${other.name}`;
+  const second = nameOf(knowledge, other);
   if (level === 'none') {
-    writer.claim(`${upperFirst(pair)}: references list no interaction of importance.`, sources);
+    writer.claim(
+      say('{first} and {second}: references list no interaction of importance.', {
+        first: nameToBegin(knowledge, one),
+        second,
+      }),
+      sources,
+    );
   } else if (level === 'unknown') {
     writer.plain(
-      `I found no entry on ${pair} together. That is not the same as safe: ask a pharmacist before you combine them.`,
+      say(
+        'I found no entry on {first} and {second} together. That is not the same as safe: ask a pharmacist before you combine them.',
+        { first: nameOf(knowledge, one), second },
+      ),
     );
   }
 }
@@ -129,24 +158,32 @@ function writeUse(
 ): void {
   const { name, sources } = medicine;
   const isPregnant = reading.person.pregnant === true;
-  const dose = isChild(reading)
-    ? (medicine.child?.usual ?? 'It is not used in children without a doctor.') +
-      weighedDose(medicine, reading)
-    : medicine.adult.usual;
+  const dose = isChild(reading) ? childDose(medicine, reading) : medicine.adult.usual;
+  const { pregnancy, contraindications, overdose } = medicine;
   writer.list(
     [
-      hasDose ? `**${name}, usual dose:** ${dose}` : `**${name}:** no dose for you, as said above.`,
-      ...(isPregnant ? [`In pregnancy: ${medicine.pregnancy.advice}`] : []),
-      ...medicine.contraindications
+      hasDose
+        ? say('**{name}, usual dose:** {dose}', { name, dose })
+        : say('**{name}:** no dose for you, as said above.', { name }),
+      ...(isPregnant ? [say('In pregnancy: {advice}', { advice: pregnancy.advice })] : []),
+      ...contraindications
         .slice(0, 5)
-        .map(({ when }) => `Not if: ${when.replace(/\.$/, '')}.`),
+        .map(({ when }) => say('Not if: {when}.', { when: withoutStop(when) })),
       ...medicine.tell,
-      `Common side effects: ${listing(medicine.commonSideEffects.slice(0, 6))}.`,
-      ...medicine.dangerousSideEffects.slice(0, 3).map((effect) => `Seek help at once: ${effect}`),
-      `Overdose: ${medicine.overdose}`,
+      say('Common side effects: {effects}.', {
+        effects: listing(medicine.commonSideEffects.slice(0, 6)),
+      }),
+      ...medicine.dangerousSideEffects
+        .slice(0, 3)
+        .map((effect) => say('Seek help at once: {effect}', { effect })),
+      say('Overdose: {overdose}', { overdose }),
     ],
     sources,
   );
 }
 
-const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+function childDose(medicine: Medicine, reading: Reading): Text {
+  const usual = medicine.child?.usual ?? say('It is not used in children without a doctor.');
+  const weighed = weighedDose(medicine, reading);
+  return weighed === null ? usual : joined([usual, weighed]);
+}

@@ -1,22 +1,25 @@
 import type { ComposedAnswer } from '../types.ts';
+import { say } from '../wording/text.ts';
+import type { Wording } from '../wording/wording.ts';
 import { AnswerWriter } from './answer-writer.ts';
 import type { JudgedValue } from './lab-values.ts';
-import { disclaimer } from './words.ts';
 
 /** Values that are as they should be, and no complaint: nothing follows from them. */
-export function composeUsualValues(values: readonly JudgedValue[]): ComposedAnswer {
-  const writer = new AnswerWriter();
+export function composeUsualValues(
+  wording: Wording,
+  values: readonly JudgedValue[],
+): ComposedAnswer {
+  const writer = new AnswerWriter(wording);
   writer.heading('diagnosis');
-  for (const { sentence, sources } of values) writer.claim(sentence, sources);
+  writer.claims(values);
   writer.heading('diagnostics');
   writer.plain(
-    'No further test is needed for this alone. Compare it with the range on your report.',
+    say('No further test is needed for this alone. Compare it with the range on your report.'),
   );
   writer.heading('treatment');
   writer.plain(
-    'Nothing has to be done for it. If something bothers you, tell me what and since when.',
+    say('Nothing has to be done for it. If something bothers you, tell me what and since when.'),
   );
-  writer.heading('disclaimer');
-  writer.plain(disclaimer);
+  writer.disclaim();
   return writer.finish('General Medicine / Primary Care');
 }

@@ -1,24 +1,19 @@
 import type { Finding, Knowledge } from '../knowledge.ts';
 import type { Argument, Reading, Urgency } from '../types.ts';
+import { form, say, type Text } from '../wording/text.ts';
 import type { Candidate } from './lead.ts';
 
-/** `a, b and c` */
-export function listing(items: readonly string[]): string {
-  if (items.length < 2) return items.join('');
-  return `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
-}
-
-export function likelihood(probability: number): string {
-  if (probability >= 0.75) return 'very likely';
-  if (probability >= 0.45) return 'likely';
-  if (probability >= 0.2) return 'quite possible';
-  if (probability >= 0.05) return 'possible';
-  return 'less likely';
+export function likelihood(probability: number): Text {
+  if (probability >= 0.75) return say('very likely');
+  if (probability >= 0.45) return say('likely');
+  if (probability >= 0.2) return say('quite possible');
+  if (probability >= 0.05) return say('possible');
+  return say('less likely');
 }
 
 /** A finding in the words of whoever reads the answer. */
-export function findingName({ name, lay }: Finding, reading: Reading): string {
-  return reading.professional ? lowerFirst(name) : lay;
+export function findingName({ name, lay }: Finding, reading: Reading): Text {
+  return reading.professional ? form(lowerFirst(name), lay) : lay;
 }
 
 /** The strongest arguments, in words; of a finding and a more general one only the finding. */
@@ -27,7 +22,7 @@ export function argumentWords(
   reading: Reading,
   all: readonly Argument[],
   most: number,
-): string[] {
+): Text[] {
   const covered = new Set(
     all
       .filter(({ finding }) => !reading.absent.has(finding))
@@ -41,7 +36,7 @@ export function argumentWords(
     const entry = knowledge.findingById.get(finding);
     if (!entry) return [];
     const name = findingName(entry, reading);
-    return [reading.absent.has(finding) ? `no ${name}` : name];
+    return [reading.absent.has(finding) ? say('no {finding}', { finding: name }) : name];
   });
 }
 
@@ -66,12 +61,11 @@ function lowerFirst(text: string): string {
 }
 
 /** How soon to be seen. */
-export const urgencyAdvice: Readonly<Record<Urgency, string>> = {
-  emergency: 'This needs emergency care now: call an ambulance or go to an emergency department.',
-  urgent: 'See a doctor today, within 24 hours at the latest.',
-  routine: 'Make an appointment with a doctor in the next days to weeks.',
-  self_care: 'You can usually look after this at home.',
+export const urgencyAdvice: Readonly<Record<Urgency, Text>> = {
+  emergency: say(
+    'This needs emergency care now: call an ambulance or go to an emergency department.',
+  ),
+  urgent: say('See a doctor today, within 24 hours at the latest.'),
+  routine: say('Make an appointment with a doctor in the next days to weeks.'),
+  self_care: say('You can usually look after this at home.'),
 };
-
-export const disclaimer =
-  'This answer was written by an AI from medical references. It can be wrong, it has not examined you, and it does not replace a doctor. If you get worse or are worried, seek medical care; in an emergency call your local emergency number.';

@@ -2,12 +2,13 @@ import type { Knowledge, Medicine } from '../knowledge.ts';
 import type { InteractionLevel, MedicineWarning, SourceId } from '../types.ts';
 import { severityOf } from './interaction-rules.ts';
 import { normalName } from './medicine-name.ts';
-import { medicineNames } from './medicine-names.ts';
+import { joined, say, type Text } from '../wording/text.ts';
+import { nameOf, substanceOf } from './medicine-names.ts';
 import { resolveMedicine } from './resolve-medicine.ts';
 
 /** Something a person reacts to, and the groups of medicines it stands for. */
 export interface Allergy {
-  readonly name: string;
+  readonly name: Text;
   readonly medicine: string | null;
   readonly groups: readonly string[];
 }
@@ -23,24 +24,31 @@ export function allergyWarnings(
     .toSorted((a, b) => severityOf(a.level) - severityOf(b.level));
   if (!worst) return [];
   const { level, note, allergen, sources } = worst;
-  const name = medicineNames(knowledge).byId.get(medicine.id)?.name ?? medicine.name;
+  const name = nameOf(knowledge, substanceOf(knowledge, medicine));
+  const warning = verdicts[level](allergen, name);
   return [
     {
       kind: 'allergy',
       level,
       medicines: [medicine.id],
-      sentence: `With an allergy to ${allergen}, ${name} ${verdicts[level]}. ${note}`.trim(),
-      advice: 'Tell the doctor and pharmacist what the reaction was, and ask for another medicine.',
+      sentence: note === '' ? warning : joined([warning, note]),
+      advice: say(
+        'Tell the doctor and pharmacist what the reaction was, and ask for another medicine.',
+      ),
       sources,
     },
   ];
 }
 
-const verdicts: Readonly<Record<InteractionLevel, string>> = {
-  contraindicated: 'must not be taken',
-  major: 'should be avoided',
-  moderate: 'needs care',
-  minor: 'is usually possible',
+const verdicts: Readonly<Record<InteractionLevel, (allergen: Text, name: Text) => Text>> = {
+  contraindicated: (allergen, name) =>
+    say('With an allergy to {allergen}, {name} must not be taken.', { allergen, name }),
+  major: (allergen, name) =>
+    say('With an allergy to {allergen}, {name} should be avoided.', { allergen, name }),
+  moderate: (allergen, name) =>
+    say('With an allergy to {allergen}, {name} needs care.', { allergen, name }),
+  minor: (allergen, name) =>
+    say('With an allergy to {allergen}, {name} is usually possible.', { allergen, name }),
 };
 
 /** What an allergy means, as the person said it: "penicillin", "Bactrim", "sulfa drugs". */
@@ -49,7 +57,7 @@ export function readAllergy(knowledge: Knowledge, written: string): Allergy {
   const substance = resolveMedicine(knowledge, written);
   const own = substance === null ? undefined : knowledge.medicineById.get(substance.id);
   return {
-    name: own ? (substance?.name ?? written) : written,
+    name: own && substance ? nameOf(knowledge, substance) : written,
     medicine: own?.id ?? null,
     groups: [...new Set([...named, ...(own?.allergyGroups ?? [])])],
   };
@@ -76,7 +84,7 @@ function collectGroups({ medicineGroups }: Knowledge): ReadonlyMap<string, reado
 interface Reaction {
   readonly level: InteractionLevel;
   readonly note: string;
-  readonly allergen: string;
+  readonly allergen: Text;
   readonly sources: readonly SourceId[];
 }
 

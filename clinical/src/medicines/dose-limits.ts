@@ -1,6 +1,7 @@
 import type { Knowledge, Medicine } from '../knowledge.ts';
 import type { MedicineId, Person, SourceId } from '../types.ts';
-import { medicineNames } from './medicine-names.ts';
+import { joined, say, type Text } from '../wording/text.ts';
+import { nameOf, substanceOf } from './medicine-names.ts';
 import type { DoseMention } from './read-doses.ts';
 
 /** A dose above the limit of its medicine. */
@@ -12,8 +13,8 @@ export interface DoseProblem {
   /** In milligrams per kilogram of body weight. */
   readonly perKg: boolean;
   readonly isTaken: boolean;
-  readonly sentence: string;
-  readonly advice: string;
+  readonly sentence: Text;
+  readonly advice: Text;
   readonly sources: readonly SourceId[];
   readonly words: string;
   readonly start: number;
@@ -71,7 +72,11 @@ function limitsFor({ adult, child }: Medicine, person: Person | null) {
   return own ?? { ...child?.max, ...adult.max };
 }
 
-const spans = { single: 'at one time', daily: 'in 24 hours', weekly: 'in a week' };
+const spans: Readonly<Record<DoseProblem['of'], Text>> = {
+  single: say('at one time'),
+  daily: say('in 24 hours'),
+  weekly: say('in a week'),
+};
 
 function told(
   knowledge: Knowledge,
@@ -80,21 +85,37 @@ function told(
   { isTaken, perKg }: DoseMention,
   limitMg: number,
 ) {
-  const name = medicineNames(knowledge).byId.get(medicine.id)?.name ?? medicine.name;
-  const limit = `${showMg(limitMg)}${perKg ? ' per kg of body weight' : ''} ${spans[of]}`;
-  const isWeekly = of === 'weekly' ? ' It is taken on one day of the week, never daily.' : '';
+  const parts = {
+    name: nameOf(knowledge, substanceOf(knowledge, medicine)),
+    amount: amountOf(limitMg),
+    span: spans[of],
+  };
+  const exceeded = perKg
+    ? say(
+        'This is more {name} than is safe: the limit is {amount} per kg of body weight {span}.',
+        parts,
+      )
+    : say('This is more {name} than is safe: the limit is {amount} {span}.', parts);
   return {
-    sentence: `This is more ${name} than is safe: the limit is ${limit}.${isWeekly}`,
+    sentence:
+      of === 'weekly'
+        ? joined([exceeded, say('It is taken on one day of the week, never daily.')])
+        : exceeded,
     advice: isTaken
-      ? `Call a poison centre or an emergency department now, even without symptoms. ${medicine.overdose}`
-      : `Do not go above the limit. ${medicine.adult.usual}`,
+      ? joined([
+          say('Call a poison centre or an emergency department now, even without symptoms.'),
+          medicine.overdose,
+        ])
+      : joined([say('Do not go above the limit.'), medicine.adult.usual]),
     sources: medicine.sources,
   };
 }
 
 /** "4 g", "500 mg", "200 micrograms". */
-function showMg(mg: number): string {
-  const round = (value: number) => String(Number(value.toPrecision(4)));
-  if (mg >= 1000) return `${round(mg / 1000)} g`;
-  return mg < 1 ? `${round(mg * 1000)} micrograms` : `${round(mg)} mg`;
+function amountOf(mg: number): Text {
+  const round = (value: number) => Number(value.toPrecision(4));
+  if (mg >= 1000) return say('{amount} g', { amount: round(mg / 1000) });
+  return mg < 1
+    ? say('{amount} micrograms', { amount: round(mg * 1000) })
+    : say('{amount} mg', { amount: round(mg) });
 }

@@ -1,7 +1,8 @@
 import type { Knowledge, MedicineGroups } from '../knowledge.ts';
 import type { InteractionLevel, SourceId } from '../types.ts';
 import { decidingRule, severityOf, statedHarmless } from './interaction-rules.ts';
-import { medicineNames, type Substance } from './medicine-names.ts';
+import { type Text, listing, say } from '../wording/text.ts';
+import { medicineNames, nameOf, type Substance } from './medicine-names.ts';
 import { resolveMedicine } from './resolve-medicine.ts';
 
 export interface InteractionVerdict {
@@ -11,8 +12,8 @@ export interface InteractionVerdict {
   readonly isDuplicate: boolean;
   /** What the names stand for; null for a name that is not known. */
   readonly between: readonly [Substance | null, Substance | null];
-  readonly mechanism: string;
-  readonly advice: string;
+  readonly mechanism: Text;
+  readonly advice: Text;
   readonly sources: readonly SourceId[];
 }
 
@@ -25,7 +26,9 @@ export function interactionLevel(knowledge: Knowledge, a: string, b: string): In
   return {
     ...nothing,
     between: [one, other],
-    advice: `Nothing is known here about ${missing.join(' and ')}. Ask a pharmacist.`,
+    advice: say('Nothing is known here about {names}. Ask a pharmacist.', {
+      names: listing(missing),
+    }),
   };
 }
 
@@ -44,7 +47,7 @@ export function interactionOf(
   if (repeated) return { ...repeated, isDuplicate: true, between };
   const harmless = statedHarmless(knowledge, one.id, other.id);
   if (harmless) {
-    const mechanism = 'References list no interaction of importance between the two.';
+    const mechanism = say('References list no interaction of importance between the two.');
     return { ...nothing, level: 'none', between, mechanism, advice: '', sources: harmless.sources };
   }
   return { ...nothing, between };
@@ -54,7 +57,9 @@ const nothing = {
   level: 'unknown',
   isDuplicate: false,
   mechanism: '',
-  advice: 'It is not known here whether the two interact. Ask a pharmacist before combining them.',
+  advice: say(
+    'It is not known here whether the two interact. Ask a pharmacist before combining them.',
+  ),
   sources: [],
 } as const;
 
@@ -62,12 +67,14 @@ const nothing = {
 function repetition(knowledge: Knowledge, one: Substance, other: Substance) {
   const shared = one.sides.filter((side) => other.sides.includes(side));
   const ingredient = shared.findLast((side) => !side.includes(':')) ?? '';
-  const name = medicineNames(knowledge).byId.get(ingredient)?.name;
-  if (name !== undefined) {
+  const substance = medicineNames(knowledge).byId.get(ingredient);
+  if (substance) {
     return {
       level: 'major',
-      mechanism: `Both contain ${name}: the doses add up.`,
-      advice: 'Take only one of them, or count both doses together and stay below the limit.',
+      mechanism: say('Both contain {name}: the doses add up.', {
+        name: nameOf(knowledge, substance),
+      }),
+      advice: say('Take only one of them, or count both doses together and stay below the limit.'),
       sources: knowledge.medicineById.get(ingredient)?.sources ?? [],
     } as const;
   }
@@ -79,7 +86,7 @@ function repetition(knowledge: Knowledge, one: Substance, other: Substance) {
   return {
     level: doubled.level,
     mechanism: doubled.reason,
-    advice: 'Take only one of them unless a doctor prescribed both.',
+    advice: say('Take only one of them unless a doctor prescribed both.'),
     sources: [...new Set(sources)],
   };
 }

@@ -1,4 +1,5 @@
 import type { Knowledge, Medicine } from '../knowledge.ts';
+import { form, type Text } from '../wording/text.ts';
 import { normalName } from './medicine-name.ts';
 
 /** Something a person takes: a medicine, a class of them, or a food, herb or substance. */
@@ -72,6 +73,23 @@ function sidesOf(knowledge: Knowledge, medicine: Medicine): string[] {
   const sides = parts.flatMap(({ id, classes }) => [id, ...classes.map((one) => `class:${one}`)]);
   return [...new Set(sides)];
 }
+
+/** How something people take is called within a sentence. */
+export function nameOf(knowledge: Knowledge, { id, name }: Named): Text {
+  return form(name, knowledge.medicineById.get(id)?.name ?? name);
+}
+
+/** The same where a sentence begins with it. */
+export function nameToBegin(knowledge: Knowledge, { id, name }: Named): Text {
+  const begun = name.charAt(0).toUpperCase() + name.slice(1);
+  return form(begun, knowledge.medicineById.get(id)?.name ?? name);
+}
+
+/** A medicine itself, whose name in the knowledge may say more than a sentence needs. */
+export const substanceOf = (knowledge: Knowledge, { id, name }: Medicine): Named =>
+  medicineNames(knowledge).byId.get(id) ?? { id, name };
+
+type Named = Pick<Substance, 'id' | 'name'>;
 
 /** As it stands inside a sentence: "Acetaminophen (paracetamol)" is acetaminophen there. */
 function plainName(name: string): string {

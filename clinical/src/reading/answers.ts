@@ -4,40 +4,52 @@ import type { Tokens } from './token-list.ts';
 import { tokenise } from './tokens.ts';
 import type { Knowledge } from '../knowledge.ts';
 import type { FindingId, Mention } from '../types.ts';
+import { inEnglish, type Wording } from '../wording/wording.ts';
 
-const indexes = new WeakMap<Knowledge, ReadonlyMap<string, FindingId>>();
+type QuestionIndex = ReadonlyMap<string, FindingId>;
 
-/** Findings that a text of ours asked about, in its order: its questions stand in the knowledge word for word. */
-export function findQuestions(knowledge: Knowledge, text: string): FindingId[] {
-  const index = indexOf(knowledge);
+const indexes = new WeakMap<Knowledge, WeakMap<Wording, QuestionIndex>>();
+
+/**
+ * Findings that a text of ours asked about, in its order: its questions stand in the knowledge word
+ * for word, and in the words of the language it was written in.
+ */
+export function findQuestions(
+  knowledge: Knowledge,
+  text: string,
+  wording: Wording = inEnglish,
+): FindingId[] {
+  const index = indexOf(knowledge, wording);
   // Every sentence is looked at once: a text without a question mark must not be searched again and again.
-  return (text.match(/[^.?!\n]+[.?!\n]?/g) ?? [])
-    .filter((sentence) => sentence.endsWith('?'))
+  return (text.match(/[^.?!。？！؟।\n]+[.?!。？！؟।\n]?/g) ?? [])
+    .filter((sentence) => /[?？؟]$/.test(sentence))
     .flatMap((question) => index.get(plain(question)) ?? []);
 }
 
-function indexOf(knowledge: Knowledge): ReadonlyMap<string, FindingId> {
-  const known = indexes.get(knowledge);
-  if (known) return known;
-  const index = new Map(
-    knowledge.findings.flatMap(({ id, question }): [string, FindingId][] =>
-      question === undefined
-        ? []
-        : [
-            [plain(question), id],
-            [plain(putToAnother(question)), id],
-          ],
-    ),
-  );
-  indexes.set(knowledge, index);
+function indexOf(knowledge: Knowledge, wording: Wording): QuestionIndex {
+  const known = indexes.get(knowledge) ?? new WeakMap<Wording, QuestionIndex>();
+  indexes.set(knowledge, known);
+  const index = known.get(wording) ?? makeIndex(knowledge, wording);
+  known.set(wording, index);
   return index;
 }
+
+const makeIndex = ({ findings }: Knowledge, wording: Wording): QuestionIndex =>
+  new Map(
+    findings.flatMap(({ id, question }) =>
+      question === undefined
+        ? []
+        : [question, putToAnother(question), wording(question)].map(
+            (asked) => [plain(asked), id] as const,
+          ),
+    ),
+  );
 
 /** Without list marks and emphasis. */
 const plain = (question: string) =>
   question
     .replace(/[*_#>]/g, '')
-    .replace(/^[\s\-•\d)(]+/, '')
+    .replace(/^[\s\-•\d)(¿]+/, '')
     .trim()
     .toLowerCase();
 

@@ -106,6 +106,10 @@ export function readIntent(input: IntentInput): Intent {
 
 const fewWords = 3;
 
+/** Whether it greets or thanks in words that are known. */
+export const isGreeting = (tokens: Tokens): boolean =>
+  tokens.words.length === 0 || findCues(signs, tokens).some(({ kind }) => kind === 'greeting');
+
 /** "what can I take for a headache while on apixaban" asks about the headache. */
 const seeksRemedy = ({ words }: Pick<Tokens, 'words'>) =>
   /\bwhat (?:else |medicines? |tablets? |painkillers? |pain relief )?(?:can|could|should|may) (?:i|we|he|she|they) (?:safely )?(?:take|use|give)\b.* for\b/.test(

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { openCurrentKnowledge } from '../../build/knowledge-on-disk.ts';
 import { consult } from '../engine.ts';
+import { inEnglish, inLanguage } from '../wording/wording.ts';
 import { findQuestions } from './answers.ts';
 import { putToAnother } from './put-question.ts';
 
 const knowledge = openCurrentKnowledge();
 const asked = (text: string) =>
-  consult(knowledge, [{ by: 'person', text }]).questions.map(({ question }) => question);
+  consult(knowledge, [{ by: 'person', text }]).questions.map(({ question }) => inEnglish(question));
 
 describe('a question is put to whoever asks', () => {
   it.each([
@@ -29,6 +30,13 @@ describe('a question is put to whoever asks', () => {
       findQuestions(knowledge, '- Have you vomited?'),
     );
     expect(findQuestions(knowledge, '- Have they vomited?')).toEqual(['vomiting']);
+  });
+
+  it('and in another language', () => {
+    const book = new Map([['Have you vomited?', '¿Ha habido vómitos?']]);
+    const text = 'Dígame:\n\n- ¿Ha habido vómitos?\n- ¿Algo más?';
+    expect(findQuestions(knowledge, text, inLanguage('es', book))).toEqual(['vomiting']);
+    expect(findQuestions(knowledge, text)).toEqual([]);
   });
 
   it('an adult is asked about no child', () => {

@@ -1,4 +1,6 @@
+import type { OpenQuestion } from '../ask-next.ts';
 import type { NextQuestion, Reading } from '../types.ts';
+import { form } from '../wording/text.ts';
 
 /** Words after which “you” is the one who does or has something, and not the one it is done to. */
 const beforeSubject = new Set(
@@ -28,7 +30,7 @@ function otherWord(before: string | undefined, word: string): string {
 
 /** In the words that fit who asks for whom; an adult is not asked about “the child”. */
 export function putQuestions(
-  questions: readonly NextQuestion[],
+  questions: readonly OpenQuestion[],
   { about, person }: Reading,
 ): NextQuestion[] {
   const isForChild = about === 'child' || (person.ageYears ?? ADULT) < ADULT;
@@ -37,7 +39,8 @@ export function putQuestions(
       ({ question }) =>
         isForChild || person.pregnant || !aboutChild.test(question) || /\byou/i.test(question),
     )
-    .map((asked) =>
-      about === 'self' ? asked : { ...asked, question: putToAnother(asked.question) },
-    );
+    .map(({ question, ...asked }) => ({
+      ...asked,
+      question: about === 'self' ? question : form(putToAnother(question), question),
+    }));
 }

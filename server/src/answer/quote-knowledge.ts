@@ -12,7 +12,7 @@ const maxLength = 700;
  * engine cannot judge what it says, but it does not quote what would harm this person.
  */
 export async function quoteKnowledge(
-  { earlier, asked }: Question,
+  { earlier, asked, language }: Question,
   knowledge: readonly KnowledgePassage[],
   engine: ClinicalEngine,
 ): Promise<string> {
@@ -20,7 +20,11 @@ export async function quoteKnowledge(
   if (!best || best.fit < leastFit) return '';
   const excerpt = shorten(best.text);
   const turns = conversation(earlier, asked);
-  const { forbidden, beside } = await engine.review({ conversation: turns, advice: excerpt });
+  const { forbidden, beside } = await engine.review({
+    conversation: turns,
+    advice: excerpt,
+    language,
+  });
   if (forbidden.length > 0 || beside.length > 0) return '';
   const title = [best.file, best.heading].filter(Boolean).map(plain).join(': ');
   const lines = excerpt.split('\n').map((line) => `> ${plain(line)}`);

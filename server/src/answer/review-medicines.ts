@@ -32,8 +32,9 @@ export function makeMedicineReview(engine: ClinicalEngine) {
           'check medicines',
           async () => {
             const turns = conversation(question.earlier, question.asked);
-            const { profile } = question;
-            const ask = (advice: string) => engine.review({ conversation: turns, profile, advice });
+            const { profile, language } = question;
+            const ask = (advice: string) =>
+              engine.review({ conversation: turns, profile, advice, language });
             if (before.length === 0) return repair(sentence, await ask(sentence), told);
             // Nobody can know which of several the dose is for: it must be right for each.
             const reviews = await Promise.all(
@@ -62,8 +63,8 @@ async function loadNames(engine: ClinicalEngine) {
 
 /** What the dose adds to what was said of the medicine when it was named. */
 function added(withDose: Review, without: Review): Review {
-  const said = new Set([...without.forbidden, ...without.beside].map(({ sentence }) => sentence));
-  const isNew = ({ sentence }: { sentence: string }): boolean => !said.has(sentence);
+  const said = new Set([...without.forbidden, ...without.beside].map(({ danger }) => danger));
+  const isNew = ({ danger }: { danger: string }): boolean => !said.has(danger);
   return { forbidden: withDose.forbidden.filter(isNew), beside: withDose.beside.filter(isNew) };
 }
 
@@ -77,11 +78,11 @@ function merge(reviews: readonly Review[]): Review {
 /** The same danger is told once in an answer. */
 function repair(sentence: string, { forbidden, beside }: Review, told: Set<string>): string {
   const end = /\s*$/.exec(sentence)?.[0] ?? '';
-  if (forbidden.length > 0) return `${note(forbidden)}${end || ' '}`;
-  const news = beside.filter((warning) => !told.has(warning.sentence));
-  for (const warning of news) told.add(warning.sentence);
-  return news.length === 0 ? sentence : `${sentence.trimEnd()} ${note(news)}${end}`;
+  if (forbidden.length > 0) return `${notes(forbidden)}${end || ' '}`;
+  const news = beside.filter(({ danger }) => !told.has(danger));
+  for (const { danger } of news) told.add(danger);
+  return news.length === 0 ? sentence : `${sentence.trimEnd()} ${notes(news)}${end}`;
 }
 
-const note = (warnings: Review['forbidden']): string =>
-  warnings.map(({ sentence, advice }) => `**Safety check: ${sentence} ${advice}**`).join(' ');
+const notes = (warnings: Review['forbidden']): string =>
+  warnings.map(({ note }) => `**${note}**`).join(' ');

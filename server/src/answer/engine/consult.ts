@@ -6,28 +6,30 @@ import { localise } from './localise.ts';
 import { nameTopic } from './name-topic.ts';
 import { summarisePatient } from './summarise-patient.ts';
 import { withProfile } from './tell-profile.ts';
+import { wordingIn } from './phrasebooks.ts';
 import { tellNumbers, tellUrgency } from './tell-urgency.ts';
 
 /** Asks the clinical engine and turns what it thinks into what the product shows. */
 export function consult(knowledge: Knowledge, request: ConsultRequest): Consultation {
   const { conversation, language, country, profile } = request;
   const { turns, usesProfile } = withProfile(knowledge, conversation, profile);
-  const found = consultEngine(knowledge, turns, { language });
+  const wording = wordingIn(language);
+  const found = consultEngine(knowledge, turns, { language, wording });
   const { answer, questions, reading } = found;
   const level = carefully(knowledge, found.triage, { conversation, usesProfile });
   const text = conversation.findLast(({ by }) => by === 'person')?.text ?? '';
   const withNumbers = tellNumbers(knowledge, found.triage, country);
   return {
-    triage: tellUrgency(knowledge, level, { language, country }),
+    triage: tellUrgency(knowledge, level, { language, country, wording }),
     isHealthQuestion: answer.markdown.startsWith('## '),
     markdown: localise(withNumbers(answer.markdown), language),
     specialty: answer.specialty,
-    questions: questions.map(({ question }) => question),
+    questions: questions.map(({ question }) => wording(question)),
     citations: answer.statements.map(({ sentence, sources }) => ({
       statement: withNumbers(sentence).replace(/^- /, ''),
       links: sources.flatMap((id) => knowledge.sourceById.get(id)?.url ?? []),
     })),
-    topic: nameTopic(knowledge, reading, text),
+    topic: nameTopic(knowledge, reading, { text, wording }),
     summary: summarisePatient(knowledge, { ...found, triage: level }),
     usesProfile,
   };

@@ -47,9 +47,12 @@ export interface ReviewRequest {
   /** As in a consultation, for who asks for themselves. */
   profile?: ProfileFacts | null;
   advice: string;
+  /** The language of the advice. */
+  language: LanguageCode;
 }
 
-const warnings = z.array(z.object({ sentence: z.string(), advice: z.string() }));
+/** A danger, and what to tell of it. */
+const warnings = z.array(z.object({ danger: z.string(), note: z.string() }));
 
 /** What speaks against it. */
 export const review = z.object({

@@ -1,17 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
-import {
-  keepReadings,
-  loadKnowledge,
-  medicineWords,
-  reviewAdvice,
-  type Understood,
-} from '@hale/clinical';
+import { keepReadings, loadKnowledge, medicineWords, type Understood } from '@hale/clinical';
 import { RecentMap } from '../../lib/recent-map.ts';
 import { consult } from './consult.ts';
 import type { EngineMessage, EngineTask } from './consultation.ts';
 import { examine } from './examine.ts';
-import { withProfile } from './tell-profile.ts';
+import { review } from './review.ts';
 
 const artefact = new URL('../dist/knowledge.json', import.meta.resolve('@hale/clinical'));
 const knowledge = loadKnowledge(readFileSync(artefact));
@@ -42,6 +36,5 @@ function perform(task: EngineTask): unknown {
   if ('consult' in task) return consult(knowledge, task.consult);
   if ('examine' in task) return examine(knowledge, task.examine);
   if ('medicineWords' in task) return medicineWords(knowledge);
-  const { conversation, profile, advice } = task.review;
-  return reviewAdvice(knowledge, withProfile(knowledge, conversation, profile).turns, advice);
+  return review(knowledge, task.review);
 }

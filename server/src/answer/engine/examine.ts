@@ -1,4 +1,4 @@
-import { consult, readConversation } from '@hale/clinical';
+import { consult, inEnglish, readConversation } from '@hale/clinical';
 import { carefully } from './careful-triage.ts';
 import type { Examination, ExamineRequest } from './examination.ts';
 import type { Knowledge } from './knowledge.ts';
@@ -35,7 +35,7 @@ export function examine(knowledge: Knowledge, request: ExamineRequest): Examinat
     onset: reading.onset,
     severity: reading.severity,
     level: carefully(knowledge, found.triage, { conversation, usesProfile }).level,
-    reasons: found.triage.reasons.map(({ sentence }) => sentence),
+    reasons: found.triage.reasons.map(({ sentence }) => inEnglish(sentence)),
     differential: listed.map(({ id, probability, ...condition }) => ({
       name: knowledge.conditionById.get(id)?.name ?? id,
       probability,

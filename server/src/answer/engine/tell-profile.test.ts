@@ -24,7 +24,12 @@ const ask = (text: string, facts: Partial<ProfileFacts> | null = null) =>
 
 const review = async (advice: string, facts: Partial<ProfileFacts>) => {
   const conversation = [{ by: 'person' as const, text: 'I have a sore throat' }];
-  return engine.review({ conversation, advice, profile: { ...nobody, ...facts } });
+  return engine.review({
+    conversation,
+    advice,
+    profile: { ...nobody, ...facts },
+    language: 'en',
+  });
 };
 
 describe('what people saved about themselves', () => {

@@ -1,6 +1,6 @@
-import type { Consultation as Found } from '@hale/clinical';
+import type { Consultation as Found, Wording } from '@hale/clinical';
 import type { Triage } from '@hale/contract/answer-events';
-import { defaultLanguage, type LanguageCode } from '@hale/contract/languages';
+import type { LanguageCode } from '@hale/contract/languages';
 import { guidanceOf } from '../texts/answer-texts.ts';
 import type { Knowledge } from './knowledge.ts';
 
@@ -13,7 +13,11 @@ type Numbers = Knowledge['emergencyNumbers']['countries'][string];
 export function tellUrgency(
   knowledge: Knowledge,
   found: Found['triage'],
-  { language, country }: { language: LanguageCode; country: string | null },
+  {
+    language,
+    country,
+    wording,
+  }: { language: LanguageCode; country: string | null; wording: Wording },
 ): Triage | null {
   const { level, crisis } = found;
   if (level !== 'emergency' && level !== 'urgent') return null;
@@ -23,8 +27,7 @@ export function tellUrgency(
   const needsTalk = crisis && !threatensBody(knowledge, found);
   const call = needsTalk ? (numbers?.crisis?.number ?? ambulance) : ambulance;
   const guidance = guidanceOf(language, crisis ? 'crisis' : level);
-  // Reasons and advice of the single rules are written in English only.
-  const own = language === defaultLanguage ? adviceOfRules(knowledge, found, numbers) : null;
+  const own = adviceOfRules(knowledge, found, { numbers, wording });
   return {
     level,
     title: guidance.title,
@@ -43,13 +46,17 @@ function threatensBody({ redFlags }: Knowledge, found: Found['triage']): boolean
 function adviceOfRules(
   knowledge: Knowledge,
   { reasons, redFlags }: Found['triage'],
-  numbers: Numbers | undefined,
+  { numbers, wording }: { numbers: Numbers | undefined; wording: Wording },
 ): string | null {
   const [first] = reasons;
   const flag = knowledge.redFlags.find(
     ({ id, reason }) => redFlags.includes(id) && reason === first?.sentence,
   );
-  return flag ? `${flag.reason} ${withNumbers(flag.advice, numbers)}` : null;
+  if (!flag) return null;
+  const reason = wording(flag.reason);
+  // The general words of a language without a phrasebook are better than the rule's in English.
+  const isTold = wording.isEnglish || reason !== flag.reason;
+  return isTold ? `${reason} ${withNumbers(wording(flag.advice), numbers)}` : null;
 }
 
 /** The advice of the rules that fired, where an answer repeats it, with the numbers of the country. */
@@ -63,14 +70,25 @@ export function tellNumbers(
   return (text) =>
     advice.reduce(
       (told, flag) => told.replace(flag.advice, () => withNumbers(flag.advice, numbers)),
-      text,
+      inPlaces(text, numbers),
     );
 }
 
 function withNumbers(advice: string, numbers: Numbers | undefined): string {
   const local = 'your local emergency number';
   const { crisis } = numbers ?? {};
-  return advice
+  return inPlaces(advice, numbers)
     .replace(local, numbers?.ambulance ?? `${DEFAULT_NUMBER} or ${local}`)
     .replace('a crisis line', crisis ? `${crisis.name} (${crisis.number})` : 'a crisis line');
+}
+
+/** In translations the place of a number is marked: `{emergencyNumber: votre numéro d’urgence}`. */
+const place = /\{(emergencyNumber|crisisLine): ([^}]*)\}/g;
+
+function inPlaces(text: string, numbers: Numbers | undefined): string {
+  const { ambulance, crisis } = numbers ?? {};
+  return text.replace(place, (_, kind: string, words: string) => {
+    if (kind === 'emergencyNumber') return ambulance ?? `${DEFAULT_NUMBER} (${words})`;
+    return crisis ? `${crisis.name} (${crisis.number})` : words;
+  });
 }
