@@ -15,11 +15,14 @@ const ask = ({ age, sex }: Vignette, text: string) =>
     person: { ...(age !== undefined && { ageYears: age }), ...(sex !== undefined && { sex }) },
   });
 
+/** What is thought of the cases as they are: asked once for all that is compared with it. */
+const asTold = vignettes.map((vignette) => ({ vignette, found: ask(vignette, vignette.text) }));
+
 /** The share of cases in which a change of the text leaves the first condition as it was. */
 function steadiness(change: (text: string) => string): number {
-  const steady = vignettes.filter((vignette) => {
-    const before = ask(vignette, vignette.text).ranked[0]?.id;
-    return ask(vignette, change(vignette.text)).ranked[0]?.id === before;
+  const steady = asTold.filter(({ vignette, found }) => {
+    const after = ask(vignette, change(vignette.text));
+    return after.ranked[0]?.id === found.ranked[0]?.id;
   });
   return steady.length / vignettes.length;
 }
@@ -57,8 +60,8 @@ describe('over all vignettes', () => {
   });
 
   it('reassurance never lowers the urgency', () => {
-    for (const vignette of vignettes) {
-      const before = order.indexOf(ask(vignette, vignette.text).triage.level);
+    for (const { vignette, found } of asTold) {
+      const before = order.indexOf(found.triage.level);
       const calmed = `${vignette.text} My family says it's nothing.`;
       const after = order.indexOf(ask(vignette, calmed).triage.level);
       expect(after, vignette.id).toBeGreaterThanOrEqual(before);
@@ -66,10 +69,9 @@ describe('over all vignettes', () => {
   });
 
   it('every answer has the four parts or is short', () => {
-    for (const vignette of vignettes) {
-      const { markdown } = ask(vignette, vignette.text).answer;
-      const found = markdown.split('\n').filter((line) => line.startsWith('## '));
-      expect([0, 4], vignette.id).toContain(found.length);
+    for (const { vignette, found } of asTold) {
+      const headings = found.answer.markdown.split('\n').filter((line) => line.startsWith('## '));
+      expect([0, 4], vignette.id).toContain(headings.length);
     }
   });
 });

@@ -1,5 +1,5 @@
 import type { Claim, Reading, Sex, SourceId } from '../types.ts';
-import { form, joined, say, type Text } from '../wording/text.ts';
+import { form, say, type Text } from '../wording/text.ts';
 
 type Limit = number | Readonly<Record<Sex, number>>;
 
@@ -92,7 +92,7 @@ function usualWords(range: UsualRange, sexes: readonly Sex[]): Text {
         men: rangeWords(range, 'male'),
         unit,
       })
-    : joined([rangeWords(range, sexes[0] ?? 'female'), unit]);
+    : say('{range} {unit}', { range: rangeWords(range, sexes[0] ?? 'female'), unit });
 }
 
 function rangeWords({ low, high }: UsualRange, sex: Sex): Text {
