@@ -22,6 +22,11 @@ describe('nobody is sent to hospital', () => {
     'does my baby have colic? 5 weeks, crying every evening for 3 hours, feeding well',
     'i drank a lot of water today',
     'hypothermia signs',
+    'my son has been vomiting',
+    'my son has been coughing and vomiting since yesterday',
+    // "Once daily" on a prescription, and "since" in Polish, Czech, Slovak and Croatian.
+    'I take bisoprolol 2.5 mg od and have a cough',
+    'bolí ma hlava od včera',
   ])('for a question, a medicine, a date or a mild complaint: %s', (text) => {
     expect(ask(text).triage.level).not.toBe('emergency');
   });
@@ -37,6 +42,10 @@ describe('nobody is sent to hospital', () => {
 });
 
 describe('and yet', () => {
+  it.each(["my friend od'd on heroin", 'i am going to od'])('an overdose is one: %s', (text) => {
+    expect(ask(text).triage.level).toBe('emergency');
+  });
+
   it.each([
     'she took all her propranolol tablets',
     'my toddler ate some of grandmas tablets, open packet',

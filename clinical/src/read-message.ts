@@ -143,7 +143,8 @@ export function readMessage(
     mentions,
     ...settled,
     alarms: readAlarms(knowledge, found, around),
-    wordDanger: readWordDanger(knowledge, ids, around),
+    // What words say of danger was learned from English ones.
+    wordDanger: language === 'en' ? readWordDanger(knowledge, ids, around) : 0,
     wordCount: tokens.words.length,
     durationDays: readDuration(tokens, times, flags, isPast),
     onset: readOnset(tokens),
