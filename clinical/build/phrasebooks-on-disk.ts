@@ -1,9 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { z } from 'zod';
 import type { TextsSaid } from './texts-said.ts';
 
 export type Part = keyof TextsSaid;
-export type Translations = Readonly<Record<string, string>>;
+
+const translations = z.record(z.string(), z.string());
 
 export const parts: readonly Part[] = [
   'phrases',
@@ -23,9 +25,9 @@ export const translatedLanguages = (): string[] => readdirSync(folder).toSorted(
 export const filesOf = (language: string): string[] => readdirSync(join(folder, language));
 
 /** One part of a phrasebook: English, and what it is in the language. */
-export function readTranslations(language: string, part: Part): Translations {
+export function readTranslations(language: string, part: Part): Readonly<Record<string, string>> {
   const path = pathOf(language, part);
-  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Translations) : {};
+  return existsSync(path) ? translations.parse(JSON.parse(readFileSync(path, 'utf8'))) : {};
 }
 
 /** In the order of the texts; what is said no longer is left out. */
@@ -33,10 +35,10 @@ export function writeTranslations(
   language: string,
   part: Part,
   texts: readonly string[],
-  translations: ReadonlyMap<string, string>,
+  book: ReadonlyMap<string, string>,
 ): void {
   const kept = texts.flatMap((text) => {
-    const translated = translations.get(text);
+    const translated = book.get(text);
     return translated === undefined ? [] : [[text, translated] as const];
   });
   if (kept.length === 0) return;

@@ -86,6 +86,8 @@ describe('a case sheet', () => {
     expect(sheet.summary.english).toMatch(/^Complaints: /);
     expect(english(sheet.findings.present)).toContain('headache');
     expect(sheet.findings.present.map(({ own }) => own).join()).toMatch(/\p{Script=Cyrillic}/u);
+    expect(sheet.differential[0]?.name.own).toMatch(/\p{Script=Cyrillic}/u);
+    expect(sheet.differential[0]?.name.english).toMatch(/^[A-Z][a-z]/);
     const { pages, text } = await pdfOf(asker, 'ua');
     expect(pages).toBe(1);
     for (const part of ['Картка випадку', 'Case sheet', 'болить голова', 'headache']) {

@@ -1,6 +1,10 @@
 import type { CaseSheet, SheetText } from '@hale/contract/case-sheet';
 import { isCountryCode } from '@hale/contract/countries';
-import { defaultLanguage, type LanguageCode } from '@hale/contract/languages';
+import {
+  defaultLanguage,
+  type LanguageCode,
+  readLanguageLeniently,
+} from '@hale/contract/languages';
 import { conversation } from '../answer/conversation.ts';
 import type { Examination } from '../answer/engine/examination.ts';
 import { guidanceOf } from '../answer/texts/answer-texts.ts';
@@ -13,6 +17,7 @@ import { AppError } from '../lib/app-error.ts';
 import { collectAdvice, plainText } from './collect-advice.ts';
 import { composeSummary } from './compose-summary.ts';
 import { gravestTriage, openAttachments, openMessages, type OpenMessage } from './open-case.ts';
+import { retellAdvice } from './retell-advice.ts';
 import { sheetTexts } from './sheet-texts.ts';
 import { loadCase, type SealedCase } from './store.ts';
 import { translateMessages, translateTerms } from './translate-case.ts';
@@ -45,17 +50,35 @@ export async function makeSheet(
     conversation: conversation(messages.slice(0, -1), last?.text ?? ''),
     profile: hasFacts(facts) ? facts : null,
     texts: [...messages.map(({ text }) => text), advice.join('\n'), name],
+    language,
   });
   const languages = languagesOf(messages, examination);
   const english = languages.isAllEnglish
     ? new Map<number, { text: string; response: string }>()
     : await translateMessages(context, messages);
-  const terms = await translateTerms(context, termsOf(examination), language);
-  const term = (text: string): SheetText => ({ own: terms?.get(text) ?? text, english: text });
+  const known = new Map(Object.entries(examination.terms));
+  const { words: terms, isWhole } = await translateTerms(context, termsOf(examination), {
+    language,
+    known,
+  });
+  const term = (text: string): SheetText => ({ own: terms.get(text) ?? text, english: text });
   const englishAdvice =
     languages.ofAdvice === 'en'
       ? advice
-      : collectAdvice(english.get(answered?.id ?? 0)?.response ?? '');
+      : english.has(answered?.id ?? 0)
+        ? collectAdvice(english.get(answered?.id ?? 0)?.response ?? '')
+        : await retellAdvice(engine, advice, {
+            conversation: conversation(
+              messages.slice(
+                0,
+                messages.findLastIndex(({ response }) => response !== ''),
+              ),
+              answered?.text ?? '',
+            ),
+            language: readLanguageLeniently(languages.ofAdvice),
+            country: found.country,
+            profile: hasFacts(facts) ? facts : null,
+          });
   const isOwn = examination.isForSelf;
   const level = told?.level ?? examination.level;
   const timeline = messages.map(({ id, createdAt, text }) => {
@@ -76,9 +99,7 @@ export async function makeSheet(
   return {
     conversation_id: chat.conversationId,
     language,
-    is_translated:
-      timeline.every(({ text }) => text.english !== null) &&
-      (language === defaultLanguage || terms !== null),
+    is_translated: timeline.every(({ text }) => text.english !== null) && isWhole,
     created_at: clock.now().toISOString(),
     name: { own: name, english: languages.ofName === 'en' ? name : null },
     specialty: chat.specialty,

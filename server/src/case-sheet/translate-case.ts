@@ -31,23 +31,25 @@ export async function translateMessages(
   return translated;
 }
 
-/** Terms of the knowledge in the person's language. Null: nobody can translate them. */
+/** Terms of the knowledge in the person's language, those among them that the engine knows its own words for. */
 export async function translateTerms(
   context: Context,
   wanted: readonly string[],
-  language: LanguageCode,
-): Promise<Map<string, string> | null> {
-  if (language === defaultLanguage) return new Map(wanted.map((term) => [term, term]));
-  if (!canTranslate(context)) return null;
-  const missing = [...new Set(wanted)].filter((term) => !terms.get(`${language} ${term}`));
+  { language, known }: { language: LanguageCode; known: ReadonlyMap<string, string> },
+): Promise<{ words: ReadonlyMap<string, string>; isWhole: boolean }> {
+  const unknown = language === defaultLanguage ? [] : wanted.filter((term) => !known.has(term));
+  if (unknown.length === 0) return { words: known, isWhole: true };
+  if (!canTranslate(context)) return { words: known, isWhole: false };
+  const missing = [...new Set(unknown)].filter((term) => !terms.get(`${language} ${term}`));
   try {
     const made = missing.length === 0 ? [] : await translate(context, missing, language);
     for (const [at, term] of missing.entries()) terms.set(`${language} ${term}`, made[at] ?? term);
   } catch (error) {
     if (!isUntranslated(error)) throw error;
-    return null;
+    return { words: known, isWhole: false };
   }
-  return new Map(wanted.map((term) => [term, terms.get(`${language} ${term}`) ?? term]));
+  const made = unknown.map((term) => [term, terms.get(`${language} ${term}`) ?? term] as const);
+  return { words: new Map([...known, ...made]), isWhole: true };
 }
 
 function canTranslate({ config, languageModel }: Context): boolean {

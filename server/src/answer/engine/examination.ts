@@ -1,3 +1,4 @@
+import type { LanguageCode } from '@hale/contract/languages';
 import { triageLevels } from '@hale/contract/constants';
 import * as z from 'zod/mini';
 import type { ProfileFacts } from '../../features/profile/describe-profile.ts';
@@ -8,12 +9,16 @@ export interface ExamineRequest {
   profile: ProfileFacts | null;
   /** Texts whose language is to be told. */
   texts: readonly string[];
+  /** The language of the chat's answers, and of the terms besides English. */
+  language: LanguageCode;
 }
 
 /** `isComplaint`: felt or seen, not a habit, an old illness or a medicine. */
 const finding = z.object({ name: z.string(), words: z.string(), isComplaint: z.boolean() });
 
 export const examination = z.object({
+  /** What is named here, in the language of the request; what it has no word for is left out. */
+  terms: z.record(z.string(), z.string()),
   /** Of the texts of the request, in their order. */
   languages: z.array(z.string()),
   isForSelf: z.boolean(),

@@ -1,7 +1,8 @@
-import { consult, inEnglish, readConversation } from '@hale/clinical';
+import { consult, inEnglish, readConversation, type Wording } from '@hale/clinical';
 import { carefully } from './careful-triage.ts';
 import type { Examination, ExamineRequest } from './examination.ts';
 import type { Knowledge } from './knowledge.ts';
+import { wordingIn } from './phrasebooks.ts';
 import { withProfile } from './tell-profile.ts';
 
 const MOST_CONDITIONS = 5;
@@ -11,24 +12,37 @@ const MOST_SOURCES = 8;
 
 type Found = ReturnType<typeof consult>;
 
-/** What the engine makes of a whole chat, for somebody who knows medicine. In English. */
+/** What the engine makes of a whole chat, for somebody who knows medicine: in English, its terms in another language too. */
 export function examine(knowledge: Knowledge, request: ExamineRequest): Examination {
-  const { conversation, profile, texts } = request;
+  const { conversation, profile, texts, language } = request;
+  const wording = wordingIn(language);
   const { turns, usesProfile } = withProfile(knowledge, conversation, profile);
-  const found = consult(knowledge, turns);
+  const found = consult(knowledge, turns, { wording });
   const { reading, ranked, answer } = found;
   const said = turns.map(({ text }) => text.toLowerCase()).join('\n');
   const nameOf = (id: string): string => knowledge.findingById.get(id)?.lay ?? id;
   const listed = ranked
     .filter(({ probability }) => probability >= LEAST_PROBABILITY)
     .slice(0, MOST_CONDITIONS);
+  const differential = listed.map(({ id, probability, ...condition }) => ({
+    name: knowledge.conditionById.get(id)?.name ?? id,
+    probability,
+    for: condition.for.map(({ finding }) => nameOf(finding)),
+    against: condition.against.map(({ finding }) => nameOf(finding)),
+  }));
+  const medicines = reading.medicines.flatMap((id) => knowledge.medicineById.get(id)?.name ?? []);
+  const terms = [
+    ...differential.flatMap((one) => [one.name, ...one.for, ...one.against]),
+    ...medicines,
+  ];
   return {
+    terms: inOwnWords(terms, wording),
     languages: texts.map((text) => languageOf(knowledge, text)),
     isForSelf: reading.about === 'self',
     person: reading.person,
     present: findings(knowledge, found, 'present'),
     absent: findings(knowledge, found, 'absent'),
-    medicines: reading.medicines.flatMap((id) => knowledge.medicineById.get(id)?.name ?? []),
+    medicines,
     // The engine adds to each what it is kin to; what was said is what counts here.
     allergies: reading.allergies.filter((name) => said.includes(name.toLowerCase())),
     durationDays: reading.durationDays,
@@ -36,14 +50,15 @@ export function examine(knowledge: Knowledge, request: ExamineRequest): Examinat
     severity: reading.severity,
     level: carefully(knowledge, found.triage, { conversation, usesProfile }).level,
     reasons: found.triage.reasons.map(({ sentence }) => inEnglish(sentence)),
-    differential: listed.map(({ id, probability, ...condition }) => ({
-      name: knowledge.conditionById.get(id)?.name ?? id,
-      probability,
-      for: condition.for.map(({ finding }) => nameOf(finding)),
-      against: condition.against.map(({ finding }) => nameOf(finding)),
-    })),
+    differential,
     sources: sourcesOf(knowledge, answer.statements),
   };
+}
+
+function inOwnWords(terms: readonly string[], wording: Wording): Record<string, string> {
+  return Object.fromEntries(
+    terms.flatMap((term) => (wording(term) === term ? [] : [[term, wording(term)]])),
+  );
 }
 
 function languageOf(knowledge: Knowledge, text: string): string {
