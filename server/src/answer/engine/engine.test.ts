@@ -1,3 +1,4 @@
+import type { LanguageCode } from '@hale/contract/languages';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type ClinicalEngine, openEngine } from './engine.ts';
 
@@ -11,7 +12,7 @@ const open = (options = {}) => {
 afterAll(() => Promise.all(opened.map((engine) => engine.close())));
 
 const engine = open();
-const ask = (text: string, more: { language?: 'en' | 'es'; country?: string } = {}) =>
+const ask = (text: string, more: { language?: LanguageCode; country?: string } = {}) =>
   engine.consult({
     conversation: [{ by: 'person', text }],
     language: more.language ?? 'en',
@@ -38,6 +39,57 @@ describe('a consultation', () => {
     expect(unknown.triage?.advice).toContain('your local emergency number');
     const spanish = await ask('me duele mucho el pecho y tengo sudor frío', { language: 'es' });
     expect(spanish.triage?.advice).toContain('Llame ahora al 112');
+  });
+
+  it.each([
+    ['es', 'me duele la garganta y tengo fiebre', 'Resfriado'],
+    ['fr', "j'ai mal à la gorge et de la fièvre", 'Rhume'],
+    ['de', 'ich habe Halsschmerzen und Fieber', 'Erkältung'],
+    ['pt', 'estou com dor de garganta e febre', 'Resfriado'],
+    ['ua', 'болить горло і температура', 'застуда'],
+    ['ar', 'عندي ألم في الحلق وحمى', 'البرد|الزكام'],
+    ['hi', 'गले में दर्द और बुखार है', 'ज़ुकाम|जुकाम'],
+    ['zh', '我喉咙痛，还发烧', '感冒'],
+  ] as const)('speaks %s where it is asked for it', async (language, text, cold) => {
+    const { markdown, citations, questions } = await ask(text, { language });
+    expect(markdown).toMatch(new RegExp(cold, 'i'));
+    expect(markdown).not.toMatch(/\b(?:the|and|with|doctor|what|fever)\b/i);
+    expect(questions.join(' ')).not.toMatch(/\b(?:the|you|have)\b/);
+    expect(citations.length).toBeGreaterThan(3);
+    for (const { statement } of citations)
+      expect(markdown.replaceAll('**', '')).toContain(statement);
+  });
+
+  it('understands what is answered to a question of ours in another language', async () => {
+    const turns = [{ by: 'person' as const, text: 'me duele la garganta' }];
+    const asked = await engine.consult({ conversation: turns, language: 'es', country: null });
+    const [question = ''] = asked.questions;
+    const reply = await engine.consult({
+      conversation: [
+        ...turns,
+        { by: 'assistant', text: `Una pregunta:\n\n- ${question}` },
+        { by: 'person', text: 'sí' },
+      ],
+      language: 'es',
+      country: null,
+    });
+    expect(reply.summary).not.toBe(asked.summary);
+    expect(reply.markdown.startsWith('## ')).toBe(true);
+  });
+
+  it('gives the places of numbers their numbers in every language', async () => {
+    const german = await ask('ich will nicht mehr leben', { language: 'de', country: 'US' });
+    expect(german.markdown).toContain('(988)');
+    const unknown = await ask('ich will nicht mehr leben', { language: 'de' });
+    expect(unknown.markdown).toContain('112 (Ihre örtliche Notrufnummer)');
+    for (const { markdown, triage } of [german, unknown])
+      expect(`${markdown} ${triage?.advice}`).not.toMatch(/[{}]/);
+  });
+
+  it('says honestly which languages it reads', async () => {
+    const { markdown } = await ask('사흘째 머리가 아파요', { language: 'ko' });
+    expect(markdown).toMatch(/^## /);
+    expect(markdown).toMatch(/I read English|영어/);
   });
 
   it('has other words and numbers for despair', async () => {
