@@ -55,6 +55,9 @@ export interface ReadOptions {
   readonly counter?: StepCounter;
 }
 
+/** Between the words of most complaints (-0.4) and those of what is urgent (0). */
+const COMPLAINT_DANGER = -0.2;
+
 /** Understands one message. Takes any text and never throws. */
 export function readMessage(
   knowledge: Knowledge,
@@ -143,8 +146,8 @@ export function readMessage(
     mentions,
     ...settled,
     alarms: readAlarms(knowledge, found, around),
-    // What words say of danger was learned from English ones.
-    wordDanger: language === 'en' ? readWordDanger(knowledge, ids, around) : 0,
+    // What words say of danger was learned from English ones; in other languages they are taken for a complaint's.
+    wordDanger: language === 'en' ? readWordDanger(knowledge, ids, around) : COMPLAINT_DANGER,
     wordCount: tokens.words.length,
     durationDays: readDuration(tokens, times, flags, isPast),
     onset: readOnset(tokens),

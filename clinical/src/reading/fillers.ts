@@ -7,14 +7,14 @@ const fillerTexts: Readonly<Record<string, string>> = {
     been being have has had having do does did will would shall should very really quite so such
     pretty just of in on at to for with from by into as`,
   es: `el la los las un una unos unas de del en al a mi mis me te se le lo tu su sus yo tengo tiene
-    tenia he ha hay muy mucho mucha muchos muchas es esta estoy siento con por para que como nos`,
+    tenia he ha hay muy mucho mucha es esta estoy siento con por para que como nos`,
   fr: `le la les un une des de du d l au aux en a mon ma mes me m je j ai as suis est il elle on
     son sa ses se s que qu tres beaucoup ce cette c y dans sur pour avec ressens bien`,
   de: `der die das den dem des ein eine einen einem einer mein meine meinen meinem meiner ich habe hab
     hat bin ist sind war sehr mich mir es er sie im in am an auf bei zu zum zur von vom mit so sich
     seine seinen ihre ihren starke starken starkes`,
   pt: `o a os as um uma uns umas de do da dos das em no na nos nas meu minha meus minhas eu tenho
-    tem estou esta muito muita muitos muitas com por para ao me se ele ela seu sua sinto que`,
+    tem estou esta muito muita com por para ao me se ele ela seu sua sinto que`,
   ua: `у в на з із зі до за я мене мені мій моя моє мої є дуже це він вона його її ми дуже сильно
     маю має и меня мне мой мое мои очень есть о от со это он она его ее`,
   ar: `في من على عندي لدي لديه لديها انا مع الي هذا هذه جدا كثيرا هو هي عنده عندها اشعر اعاني ب`,

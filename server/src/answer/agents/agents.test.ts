@@ -163,7 +163,7 @@ describe('a name for a chat by a model', () => {
 
   it('is the engine’s own where the model has none that fits', async () => {
     for (const proposed of ['', '  ""', 'x'.repeat(61), 7]) {
-      expect(await nameFor(proposed)).toBe('Headache, fever');
+      expect(await nameFor(proposed)).toBe('Kopfschmerzen, Fieber');
     }
   });
 });

@@ -26,11 +26,14 @@ describe('naming a chat', () => {
     expect(chats[1]?.updated_at).toBe(before?.updated_at);
   });
 
-  it("keeps the person's own words where they wrote in another language", async () => {
+  it("is in the language asked for, or in the person's own words where it has no name", async () => {
     const asker = await makeAsker(server);
     await asker.ask('me duele la cabeza y tengo fiebre');
-    const { chat_name } = (await asker.client.call(api.nameChat, body(asker, 'Spanish'))).body;
-    expect(chat_name).toMatch(/^Duele la cabeza/);
+    const nameIn = async (language: string) =>
+      (await asker.client.call(api.nameChat, body(asker, language))).body.chat_name;
+    expect(await nameIn('Spanish')).toBe('Dolor de cabeza, fiebre');
+    expect(await nameIn('German')).toBe('Kopfschmerzen, Fieber');
+    expect(await nameIn('Polish')).toMatch(/^Duele la cabeza/);
   });
 
   it('cuts no character in two', async () => {
