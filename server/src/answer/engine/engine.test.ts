@@ -81,7 +81,7 @@ describe('a consultation', () => {
     const german = await ask('ich will nicht mehr leben', { language: 'de', country: 'US' });
     expect(german.markdown).toContain('(988)');
     const unknown = await ask('ich will nicht mehr leben', { language: 'de' });
-    expect(unknown.markdown).toContain('112 (Ihre örtliche Notrufnummer)');
+    expect(unknown.markdown).toContain('112 / Ihre örtliche Notrufnummer');
     for (const { markdown, triage } of [german, unknown])
       expect(`${markdown} ${triage?.advice}`).not.toMatch(/[{}]/);
   });

@@ -88,7 +88,7 @@ const place = /\{(emergencyNumber|crisisLine): ([^}]*)\}/g;
 function inPlaces(text: string, numbers: Numbers | undefined): string {
   const { ambulance, crisis } = numbers ?? {};
   return text.replace(place, (_, kind: string, words: string) => {
-    if (kind === 'emergencyNumber') return ambulance ?? `${DEFAULT_NUMBER} (${words})`;
+    if (kind === 'emergencyNumber') return ambulance ?? `${DEFAULT_NUMBER} / ${words}`;
     return crisis ? `${crisis.name} (${crisis.number})` : words;
   });
 }
