@@ -102,16 +102,15 @@ const LIKELY = 0.15;
 /** "which antibiotic for a urinary infection": what is asked for is a medicine, what is meant is the condition. */
 function composeTreated(
   knowledge: Knowledge,
-  { reading, ranked, wording }: Complaint,
+  complaint: Complaint,
   text: string,
 ): ComposedAnswer | null {
+  const { reading, ranked } = complaint;
   const { askedConditions, namedConditions } = reading;
   const ids = askedConditions.length > 0 ? askedConditions : namedConditions;
   // One name may stand for several; the commonest is meant.
   const meant = ranked.find(({ id }) => ids.includes(id))?.id ?? ids[0];
-  return meant === undefined
-    ? null
-    : composeCondition(knowledge, { reading, wording }, [meant], text);
+  return meant === undefined ? null : composeCondition(knowledge, complaint, [meant], text);
 }
 
 /** Conditions that are called by name where nobody complains of anything. */

@@ -1,5 +1,9 @@
 import type { Article, Knowledge } from './knowledge.ts';
 import type { Reading } from './types.ts';
+import { say, type Text } from './wording/text.ts';
+
+/** An article with what is added to it for the person. */
+export type ToldArticle = Omit<Article, 'seekCare'> & { readonly seekCare: readonly Text[] };
 
 interface Told {
   readonly article: string;
@@ -23,12 +27,14 @@ export function findToldArticle(
   { articles, medicineById }: Knowledge,
   reading: Reading,
   text: string,
-): Article | null {
+): ToldArticle | null {
   const wanted = told.find(({ isMeant }) => isMeant(reading, text))?.article;
   const article = articles.find(({ id }) => id === wanted);
   if (!article || wanted !== 'double-dose') return article ?? null;
   const medicines = reading.medicines.flatMap((id) => medicineById.get(id) ?? []);
-  const signs = medicines.map(({ name, overdose }) => `Far too much ${name}: ${overdose}`);
+  const signs = medicines.map(({ name, overdose }) =>
+    say('Far too much {name}: {overdose}', { name, overdose }),
+  );
   return {
     ...article,
     seekCare: [...article.seekCare, ...signs],

@@ -1,4 +1,4 @@
-import type { Article } from '../knowledge.ts';
+import type { ToldArticle } from '../find-told-article.ts';
 import type { Claim, ComposedAnswer } from '../types.ts';
 import { say } from '../wording/text.ts';
 import type { Wording } from '../wording/wording.ts';
@@ -7,7 +7,7 @@ import { AnswerWriter } from './answer-writer.ts';
 /** A general health question, answered from one reference article, after what is said of the person's own values. */
 export function composeArticle(
   wording: Wording,
-  article: Article,
+  article: ToldArticle,
   values: readonly Claim[] = [],
 ): ComposedAnswer {
   const writer = new AnswerWriter(wording);

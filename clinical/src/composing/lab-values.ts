@@ -1,5 +1,5 @@
 import type { Claim, Reading, Sex, SourceId } from '../types.ts';
-import { form, say, type Text } from '../wording/text.ts';
+import { say, type Text } from '../wording/text.ts';
 
 type Limit = number | Readonly<Record<Sex, number>>;
 
@@ -56,7 +56,7 @@ export function judgeValues({ measurements, person }: Reading): JudgedValue[] {
     const { label, unit, sources } = range;
     const usual = usualWords(range, sexes);
     const text = say('The value “{words}” is {verdict}: {label} {value} {unit}, usually {usual}.', {
-      words: form(words, ''),
+      words,
       verdict,
       label,
       value,

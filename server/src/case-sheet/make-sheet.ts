@@ -44,11 +44,13 @@ export async function makeSheet(
   ]);
   const facts = describeProfile(fields, clock.now());
   const last = messages.at(-1);
-  const answered = messages.findLast(({ response }) => response !== '');
+  const answeredAt = messages.findLastIndex(({ response }) => response !== '');
+  const answered = messages[answeredAt];
   const advice = collectAdvice(answered?.response ?? '');
+  const profile = hasFacts(facts) ? facts : null;
   const examination = await engine.examine({
     conversation: conversation(messages.slice(0, -1), last?.text ?? ''),
-    profile: hasFacts(facts) ? facts : null,
+    profile,
     texts: [...messages.map(({ text }) => text), advice.join('\n'), name],
     language,
   });
@@ -62,33 +64,28 @@ export async function makeSheet(
     known,
   });
   const term = (text: string): SheetText => ({ own: terms.get(text) ?? text, english: text });
-  const englishAdvice =
-    languages.ofAdvice === 'en'
-      ? advice
-      : english.has(answered?.id ?? 0)
-        ? collectAdvice(english.get(answered?.id ?? 0)?.response ?? '')
-        : await retellAdvice(engine, advice, {
-            conversation: conversation(
-              messages.slice(
-                0,
-                messages.findLastIndex(({ response }) => response !== ''),
-              ),
-              answered?.text ?? '',
-            ),
-            language: readLanguageLeniently(languages.ofAdvice),
-            country: found.country,
-            profile: hasFacts(facts) ? facts : null,
-          });
+  const adviceInEnglish = (): string[] | Promise<string[]> => {
+    if (languages.ofAdvice === 'en') return advice;
+    const translated = english.get(answered?.id ?? 0);
+    if (translated) return collectAdvice(translated.response);
+    return retellAdvice(engine, advice, {
+      conversation: conversation(messages.slice(0, answeredAt), answered?.text ?? ''),
+      language: readLanguageLeniently(languages.ofAdvice),
+      country: found.country,
+      profile,
+    });
+  };
+  const englishAdvice = await adviceInEnglish();
   const isOwn = examination.isForSelf;
   const level = told?.level ?? examination.level;
   const timeline = messages.map(({ id, createdAt, text }) => {
-    const translated = languages.of(id) === 'en' ? text : english.get(id)?.text;
+    const inEnglish = languages.of(id) === 'en' ? text : english.get(id)?.text;
     return {
       message_id: id,
       created_at: createdAt.toISOString(),
       text: {
         own: plainText(text, LONGEST_MESSAGE),
-        english: translated === undefined ? null : plainText(translated, LONGEST_MESSAGE),
+        english: inEnglish === undefined ? null : plainText(inEnglish, LONGEST_MESSAGE),
       },
     };
   });
