@@ -28,6 +28,9 @@ beforeAll(async () => {
   model = await startModelServer();
   model.decide = (asked) => ({ kind: 'text', pieces: obey(asked) });
   server = await startServer({ settings: { LLM_BASE_URL: model.url, LLM_MODEL: 'obedient' } });
+  // On a busy machine the reader of documents may take longer to start than an answer waits for it.
+  const nothing = { kind: 'txt', bytes: Buffer.from('-'), languages: [], budgetMs: 1000 };
+  await server.context.readers.run('read document', async () => nothing, { limitMs: 60_000 });
 });
 afterAll(async () => {
   await server.stop();
