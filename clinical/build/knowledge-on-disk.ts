@@ -13,6 +13,9 @@ import { writeArtefact } from '../src/artefact.ts';
 import { compileKnowledge, type KnowledgeFile } from '../src/compile-knowledge.ts';
 import type { Knowledge } from '../src/knowledge.ts';
 import { loadKnowledge } from '../src/load-knowledge.ts';
+import { languagesBesideEnglish } from '../src/reading/languages-read.ts';
+import type { TranslatedNames } from '../src/translated-names.ts';
+import { pathOf, readTranslations } from './phrasebooks-on-disk.ts';
 
 /** The engine itself touches no disk; this is the door for the build, the commands and the tests. */
 
@@ -35,6 +38,12 @@ export function readKnowledgeFiles(): KnowledgeFile[] {
   });
 }
 
+/** What things are called in other languages: what the phrasebooks say, the reader understands. */
+export const readTranslatedNames = (): TranslatedNames =>
+  Object.fromEntries(
+    languagesBesideEnglish.map((language) => [language, readTranslations(language, 'names')]),
+  );
+
 /** Parsing takes most of the time of a build, and most files do not change between two builds. */
 function parsedBefore(text: string): unknown {
   const path = join(parsedFolder, `${createHash('sha256').update(text).digest('hex')}.json`);
@@ -53,7 +62,7 @@ function parsedBefore(text: string): unknown {
 /** Compiles the knowledge files to one artefact and returns what does not fit. */
 export function writeKnowledge(): readonly string[] {
   const hash = hashOfSources();
-  const { artefact, problems } = compileKnowledge(readKnowledgeFiles());
+  const { artefact, problems } = compileKnowledge(readKnowledgeFiles(), readTranslatedNames());
   mkdirSync(join(home, 'dist'), { recursive: true });
   replace(artefactPath, writeArtefact(artefact));
   replace(stampPath, hash);
@@ -79,7 +88,11 @@ function replace(path: string, content: string): void {
 
 function hashOfSources(): string {
   const hash = createHash('sha256');
-  const paths = [...filesBelow(knowledgeFolder, '.yaml'), ...filesBelow(sourceFolder, '.ts')];
+  const paths = [
+    ...filesBelow(knowledgeFolder, '.yaml'),
+    ...filesBelow(sourceFolder, '.ts'),
+    ...languagesBesideEnglish.map((language) => pathOf(language, 'names')),
+  ];
   for (const path of paths.filter((one) => !one.endsWith('.test.ts'))) {
     hash.update(path).update(readFileSync(path));
   }

@@ -46,4 +46,5 @@ export function writeTranslations(
   writeFileSync(pathOf(language, part), `${JSON.stringify(Object.fromEntries(kept), null, 2)}\n`);
 }
 
-const pathOf = (language: string, part: Part): string => join(folder, language, `${part}.json`);
+export const pathOf = (language: string, part: Part): string =>
+  join(folder, language, `${part}.json`);

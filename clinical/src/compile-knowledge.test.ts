@@ -60,6 +60,18 @@ describe('compiling the knowledge', () => {
     ],
     ['an id given twice', 'findings/more.yaml', entry('fever', 'hot'), '“fever” is given twice'],
     ['too many parts', 'findings/more.yaml', entry('x', 'a ~ b ~ c ~ d'), 'x: “a ~ b ~ c ~ d”'],
+    [
+      'a name for a condition that is not there',
+      'condition-names/de.yaml',
+      'language: de\nnames: {y: [Migräne]}',
+      'condition-names › de: there is no y',
+    ],
+    [
+      'a question for an article that is not there',
+      'article-questions/de.yaml',
+      'language: de\nquestions: {y: [wie schlafe ich besser]}',
+      'article-questions › de: there is no y',
+    ],
   ])('names the place of %s and goes on', (_, path, text, problem) => {
     const { artefact, problems } = compileKnowledge(withFile(path, text));
     expect(problems.join('\n')).toContain(problem);

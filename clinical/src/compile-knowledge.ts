@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Artefact } from './artefact.ts';
 import { checkReferences } from './check-references.ts';
 import {
+  conditionNamesFile,
   conditionSchema,
   findingSchema,
   sourceSchema,
@@ -10,8 +11,16 @@ import {
 } from './knowledge-schema.ts';
 import { interactionsFile, medicineGroupsFile, medicineSchema } from './medicine-schema.ts';
 import { compileLexicon } from './reading/compile-lexicon.ts';
+import { languagesBesideEnglish } from './reading/languages-read.ts';
+import { namesOfConditions, type TranslatedNames } from './translated-names.ts';
 import { wordDangers } from './word-danger.ts';
-import { alarmSchema, articleSchema, emergencyNumbersFile, redFlagSchema } from './rules-schema.ts';
+import {
+  alarmSchema,
+  articleQuestionsFile,
+  articleSchema,
+  emergencyNumbersFile,
+  redFlagSchema,
+} from './rules-schema.ts';
 
 /** A file of the knowledge folder, its path from there: `findings/eye.yaml`. */
 export interface KnowledgeFile {
@@ -28,7 +37,10 @@ export interface Compiled {
 }
 
 /** Checks all knowledge files and makes the artefact that the engine loads. */
-export function compileKnowledge(files: readonly KnowledgeFile[]): Compiled {
+export function compileKnowledge(
+  files: readonly KnowledgeFile[],
+  translated: TranslatedNames = {},
+): Compiled {
   const problems: string[] = [];
   const documents = files
     .toSorted((a, b) => (a.path < b.path ? -1 : 1))
@@ -60,17 +72,27 @@ export function compileKnowledge(files: readonly KnowledgeFile[]): Compiled {
     others: groups.flatMap((file) => file.others),
     allergyGroups: groups.flatMap((file) => file.allergyGroups),
   };
+  const otherNames = Object.fromEntries(
+    whole('condition-names', conditionNamesFile).map(({ language, names }) => [language, names]),
+  );
   const { lexicon, problems: lexiconProblems } = compileLexicon({
     classes,
     // Alarms are numbered after the findings.
     findings: [...findings, ...alarms.map((alarm) => ({ ...alarm, translations: {} }))],
     medicines: medicines.map(({ name, aka }) => [name, ...aka]),
     conditions: conditions.map(({ name, aka }) => [name, ...aka]),
+    conditionsIn: Object.fromEntries(
+      languagesBesideEnglish.map((language) => [
+        language,
+        namesOfConditions(conditions, translated[language], otherNames[language]),
+      ]),
+    ),
     groups: [...medicineGroups.classes, ...medicineGroups.others].map(({ name, aka }) => [
       name,
       ...aka,
     ]),
   });
+  const questionsAbroad = whole('article-questions', articleQuestionsFile);
   const redFlags = list('red-flags', redFlagSchema);
   const artefact: Artefact = {
     findings: findings.map(({ phrases: _, translations: __, ...finding }) => finding),
@@ -81,7 +103,14 @@ export function compileKnowledge(files: readonly KnowledgeFile[]): Compiled {
     interactions: interactions.flatMap((file) => file.interactions),
     noInteraction: interactions.flatMap((file) => file.noInteraction),
     redFlags,
-    articles: list('articles', articleSchema),
+    articles: list('articles', articleSchema).map((article) => ({
+      ...article,
+      questionsIn: Object.fromEntries(
+        questionsAbroad.flatMap(({ language, questions }) =>
+          questions[article.id] ? [[language, questions[article.id] ?? []]] : [],
+        ),
+      ),
+    })),
     sources: list('sources', sourceSchema),
     emergencyNumbers: numbers ?? { countries: {}, sources: [] },
     wordDanger: wordDangers(
@@ -91,7 +120,27 @@ export function compileKnowledge(files: readonly KnowledgeFile[]): Compiled {
     ),
     lexicon,
   };
-  return { artefact, problems: [...problems, ...lexiconProblems, ...checkReferences(artefact)] };
+  const unknown = [
+    ...Object.entries(otherNames).flatMap(([language, names]) =>
+      unknownIds(`condition-names › ${language}`, names, conditions),
+    ),
+    ...questionsAbroad.flatMap(({ language, questions }) =>
+      unknownIds(`article-questions › ${language}`, questions, artefact.articles),
+    ),
+  ];
+  return {
+    artefact,
+    problems: [...problems, ...lexiconProblems, ...unknown, ...checkReferences(artefact)],
+  };
+}
+
+function unknownIds(
+  place: string,
+  byId: Readonly<Record<string, unknown>>,
+  entries: readonly { readonly id: string }[],
+): string[] {
+  const known = new Set(entries.map(({ id }) => id));
+  return Object.keys(byId).flatMap((id) => (known.has(id) ? [] : [`${place}: there is no ${id}`]));
 }
 
 function parseYaml(path: string, text: string, problems: string[]): unknown {

@@ -45,7 +45,8 @@ export function composeAnswer(
     const told = findToldArticle(knowledge, asked, text);
     if (told) return composeArticle(wording, told);
     // Coffee and the like have no leaflet: what is to be said of them stands in an article, if anywhere.
-    const instead = hasLeaflet || warnings.length > 0 ? null : findArticle(knowledge, text);
+    const instead =
+      hasLeaflet || warnings.length > 0 ? null : findArticle(knowledge, text, reading.language);
     if (instead) return composeArticle(wording, instead);
     const treated = hasLeaflet ? null : composeTreated(knowledge, complaint, text);
     if (treated) return treated;
@@ -64,7 +65,9 @@ export function composeAnswer(
   }
   const article =
     findToldArticle(knowledge, reading, text) ??
-    (mayBeGeneral(knowledge, reading, text) ? findArticle(knowledge, text) : null);
+    (mayBeGeneral(knowledge, reading, text)
+      ? findArticle(knowledge, text, reading.language)
+      : null);
   // What a condition says of sport is a line; the article is about nothing else.
   if (article && aspect === 'exercise') return composeArticle(wording, article, values);
   const named = composeNamed(knowledge, complaint, text);

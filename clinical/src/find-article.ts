@@ -1,4 +1,6 @@
 import type { Article, Knowledge } from './knowledge.ts';
+import { findArticleAbroad } from './find-article-abroad.ts';
+import { isRead } from './reading/languages-read.ts';
 import { searchTerms } from './reading/search-terms.ts';
 import { stem } from './reading/stem.ts';
 import { type Passage, searchKnowledge } from './search.ts';
@@ -27,7 +29,13 @@ const generic = new Set(
 );
 
 /** The article that answers a question, if one is about it and not only near it. */
-export function findArticle(knowledge: Knowledge, question: string): Article | null {
+export function findArticle(
+  knowledge: Knowledge,
+  question: string,
+  language: string,
+): Article | null {
+  if (language !== 'en' && isRead(language))
+    return findArticleAbroad(knowledge, question, language);
   const text = question.replace(/\b(?:jab|shot)s?\b/gi, 'vaccine');
   const hits = searchKnowledge(knowledge, text, 3);
   const best = hits[0]?.score ?? 0;

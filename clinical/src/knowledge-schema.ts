@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languagesBesideEnglish } from './reading/languages-read.ts';
 import { specialties } from './specialties.ts';
 
 /** The shapes of the knowledge files. A file that does not fit fails the tests, with its place named. */
@@ -8,12 +9,16 @@ const sentence = z.string().trim().min(3).max(600);
 const phrase = z.string().trim().min(1).max(120);
 const share = z.number().gt(0).max(1);
 
-export const translatedLanguages = ['es', 'fr', 'de', 'pt', 'ua', 'ar', 'hi', 'zh'] as const;
-
 /**
  * Word classes for phrases, such as `{pain}` and `{belly}`: each a list of words or short phrases
  * that mean the same to the reader.
  */
+/** What people of one language call conditions beside the names of its phrasebook. */
+export const conditionNamesFile = z.strictObject({
+  language: z.enum(languagesBesideEnglish),
+  names: z.record(id, z.array(phrase).min(1)),
+});
+
 export const wordClassesFile = z.strictObject({
   classes: z.record(id, z.array(phrase).min(1)),
 });
@@ -42,7 +47,7 @@ export const findingSchema = z.strictObject({
   excludes: z.array(id).default([]),
   /** English, as people and textbooks write it. See the phrase rules in the knowledge README. */
   phrases: z.array(phrase).default([]),
-  translations: z.partialRecord(z.enum(translatedLanguages), z.array(phrase).min(1)).default({}),
+  translations: z.partialRecord(z.enum(languagesBesideEnglish), z.array(phrase).min(1)).default({}),
   measured: z.array(measurement).default([]),
   /** How often people who ask for advice have it, whatever their illness. */
   background: z.number().gt(0).lt(0.6),

@@ -24,7 +24,10 @@ export type NoInteraction = z.infer<typeof interactionsFile>['noInteraction'][nu
 export type MedicineGroups = z.infer<typeof medicineGroupsFile>;
 export type RedFlag = z.infer<typeof redFlagSchema>;
 export type Alarm = Omit<z.infer<typeof alarmSchema>, 'phrases'>;
-export type Article = z.infer<typeof articleSchema>;
+export type Article = z.infer<typeof articleSchema> & {
+  /** What people of other languages ask when they want it. */
+  readonly questionsIn: Readonly<Record<string, readonly string[]>>;
+};
 export type Source = z.infer<typeof sourceSchema>;
 export type EmergencyNumbers = z.infer<typeof emergencyNumbersFile>;
 

@@ -74,7 +74,15 @@ export function readMessage(
   const ages = findAges(tokens, measured);
   const times = findTimes(tokens, ages);
   const ids = identify(lexicon, tokens, language, counter);
-  const { findings: found, names } = matchText(lexicon, tokens, layout, ids, times, counter);
+  const { findings: found, names } = matchText(
+    lexicon,
+    tokens,
+    layout,
+    ids,
+    times,
+    language,
+    counter,
+  );
   const ageUnits = unitsOfAges(ages);
   const matched = found.filter(
     ({ finding, spans }) =>
@@ -84,7 +92,7 @@ export function readMessage(
     areRelated(knowledge, a, b),
   );
 
-  const flags = readCircumstances(tokens, layout, times);
+  const flags = readCircumstances(tokens, layout, times, language);
   if (options.countsAsked) flags.forEach((flag, at) => (flags[at] = flag & ~isHypothetical));
   const subjects = readSubjects(tokens);
   const patient = decidePatient(subjects, matches, flags, (index) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languagesBesideEnglish } from './reading/languages-read.ts';
 import { specialties } from './specialties.ts';
 
 const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'ids are kebab-case');
@@ -67,6 +68,12 @@ export const emergencyNumbersFile = z.strictObject({
     }),
   ),
   sources,
+});
+
+/** What people of one language ask when they want an article. */
+export const articleQuestionsFile = z.strictObject({
+  language: z.enum(languagesBesideEnglish),
+  questions: z.record(id, z.array(z.string().trim().min(2)).min(1)),
 });
 
 export const articleSchema = z.strictObject({

@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { openCurrentKnowledge, readKnowledgeFiles } from '../build/knowledge-on-disk.ts';
+import {
+  openCurrentKnowledge,
+  readKnowledgeFiles,
+  readTranslatedNames,
+} from '../build/knowledge-on-disk.ts';
 import { compileKnowledge } from './compile-knowledge.ts';
 
 const knowledge = openCurrentKnowledge();
 
 describe('the knowledge as a whole', () => {
   it('fits its schemas and refers to nothing that is not there', () => {
-    expect(compileKnowledge(readKnowledgeFiles()).problems).toEqual([]);
+    expect(compileKnowledge(readKnowledgeFiles(), readTranslatedNames()).problems).toEqual([]);
   });
 
   it('is as large as it must be', () => {

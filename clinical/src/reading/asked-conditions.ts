@@ -4,6 +4,7 @@ import { nameOfCondition } from './compile-lexicon.ts';
 import type { Surroundings } from './mentions.ts';
 import {
   followsPrevention,
+  isAskedBeside,
   isForeignWord,
   isPartOfName,
   isVerb,
@@ -48,9 +49,11 @@ export function readAskedConditions(
     const id =
       name.value % 4 === nameOfCondition ? knowledge.conditions[name.value >> 2]?.id : undefined;
     if (id === undefined || isVerb(around, name) || isPartOfName(longest, name)) continue;
-    if (followsPrevention(around, name) || (language !== 'en' && isForeignWord(around, name)))
-      continue;
-    const isAsked = asksFor(around.tokens, name.start);
+    if (followsPrevention(around, name) || isForeignWord(around, name, language)) continue;
+    const isAsked =
+      language === 'en'
+        ? asksFor(around.tokens, name.start)
+        : isAskedBeside(around, name, language);
     // "cough" is a symptom first, whatever condition is also called so.
     const isSymptom = !isFelt.subarray(name.start, name.end).includes(0);
     const isOver = ((around.flags[name.start] ?? 0) & isPast) !== 0;

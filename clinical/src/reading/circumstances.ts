@@ -1,3 +1,4 @@
+import { asksInGeneral } from './asking-words.ts';
 import type { Layout } from './clauses.ts';
 import { cuesOf, findCues } from './cues.ts';
 import { gapColon, gapComma, gapStop, type Tokens } from './token-list.ts';
@@ -58,6 +59,7 @@ export function readCircumstances(
   tokens: Tokens,
   layout: Layout,
   times: readonly TimeFound[],
+  language: string,
 ): Uint8Array {
   const flags = new Uint8Array(tokens.words.length);
   const isTime = wordsOfTimes(tokens, times);
@@ -68,7 +70,7 @@ export function readCircumstances(
     if (reach === 'forward') markForward(tokens, layout, end, flag, flags);
     else markSegment(tokens, start, flag, flags);
   }
-  markQuestions(tokens, layout, flags);
+  markQuestions(tokens, layout, language, flags);
   markYears(tokens, flags);
   for (const time of times) {
     if (time.isMoment && time.days >= 60 && isToldAsPast(tokens, time)) {
@@ -79,7 +81,7 @@ export function readCircumstances(
 }
 
 /** "Does ibuprofen cause bleeding?", "what is sepsis": asked about the thing, with nobody who has it. */
-function markQuestions(tokens: Tokens, layout: Layout, flags: Uint8Array): void {
+function markQuestions(tokens: Tokens, layout: Layout, language: string, flags: Uint8Array): void {
   const { words } = tokens;
   let start = 0;
   while (start < words.length) {
@@ -87,14 +89,17 @@ function markQuestions(tokens: Tokens, layout: Layout, flags: Uint8Array): void 
     while (end < words.length && layout.sentences[end] === layout.sentences[start]) end += 1;
     const sentence = words.slice(start, Math.min(end, start + longestQuestion + 1));
     const isGeneral =
-      sentence.length <= longestQuestion &&
-      (general.test(sentence.slice(0, 3).join(' ')) || isTopic(sentence)) &&
-      !sentence.some((word) => somebody.test(word));
+      language === 'en' ? asksInEnglish(sentence) : asksInGeneral(sentence, language);
     if (isGeneral)
       for (let at = start; at < end; at += 1) flags[at] = (flags[at] ?? 0) | isHypothetical;
     start = end;
   }
 }
+
+const asksInEnglish = (sentence: readonly string[]) =>
+  sentence.length <= longestQuestion &&
+  (general.test(sentence.slice(0, 3).join(' ')) || isTopic(sentence)) &&
+  !sentence.some((word) => somebody.test(word));
 
 /** "hypothermia signs": what one types to read about it. */
 const isTopic = (sentence: readonly string[]) =>

@@ -1,7 +1,7 @@
 import { parseName, parsePhrase, splitTime, type PhraseElement } from './phrase.ts';
 import { readLanguages } from './languages-read.ts';
 import { agoUnits } from './time-units.ts';
-import { buildTrie, type FlatTrie } from './trie.ts';
+import { buildTrie, type Counts, type FlatTrie, inOrder, writeCounts } from './trie.ts';
 
 /** What a name in a text may stand for. A value of the names trie is `4 × index + kind`. */
 export const nameOfClass = 0;
@@ -19,6 +19,8 @@ export interface FlatLexicon {
   /** Times of phrases in days, ascending: "at least as long". Symbols of `agoUnits` follow them. */
   readonly times: readonly number[];
   readonly names: FlatTrie;
+  /** Names that only hold in texts of a language: "angine" is a sore throat in French alone. */
+  readonly namesIn: Readonly<Record<string, FlatTrie>>;
   readonly parts: FlatTrie;
   /** Findings of each part that is a phrase of its own; see `Lists`. */
   readonly findingsOfPart: Lists;
@@ -30,7 +32,7 @@ export interface FlatLexicon {
 
 /** A list of lists in two flat ones. */
 export interface Lists {
-  readonly counts: readonly number[];
+  readonly counts: Counts;
   readonly values: readonly number[];
 }
 
@@ -43,7 +45,14 @@ export interface LexiconInput {
   }[];
   readonly medicines: readonly (readonly string[])[];
   readonly conditions: readonly (readonly string[])[];
+  /** What each condition is called in a language. */
+  readonly conditionsIn: Readonly<Record<string, readonly (readonly string[])[]>>;
   readonly groups: readonly (readonly string[])[];
+}
+
+interface Name {
+  readonly elements: readonly PhraseElement[];
+  readonly value: number;
 }
 
 interface Compiled {
@@ -73,14 +82,14 @@ export function compileLexicon(input: LexiconInput): { lexicon: FlatLexicon; pro
     }
   };
 
-  const names: { elements: readonly PhraseElement[]; value: number }[] = [];
-  const addNames = (texts: readonly string[], value: number, from: string) => {
-    for (const text of texts) {
-      const elements = parseName(text, 'en');
-      learn(elements, 'en', from);
-      names.push({ elements, value });
-    }
-  };
+  const parseNames = (texts: readonly string[], value: number, from: string, language = 'en') =>
+    texts.map((text): Name => {
+      const elements = parseName(text, language);
+      learn(elements, language, from);
+      return { elements, value };
+    });
+  const names: Name[] = [];
+  const addNames = (...named: Parameters<typeof parseNames>) => names.push(...parseNames(...named));
   classNames.forEach((name, index) =>
     addNames(input.classes[name] ?? [], 4 * index + nameOfClass, `class ${name}`),
   );
@@ -91,6 +100,12 @@ export function compileLexicon(input: LexiconInput): { lexicon: FlatLexicon; pro
     addNames(texts, 4 * index + nameOfCondition, 'condition'),
   );
   input.groups.forEach((texts, index) => addNames(texts, 4 * index + nameOfGroup, 'group'));
+  const namesIn = Object.entries(input.conditionsIn).map(([language, conditions]) => {
+    const found = conditions.flatMap((texts, index) =>
+      parseNames(texts, 4 * index + nameOfCondition, `condition in ${language}`, language),
+    );
+    return [language, found] as const;
+  });
 
   const phrases: Compiled[] = [];
   input.findings.forEach((finding, index) => {
@@ -117,6 +132,9 @@ export function compileLexicon(input: LexiconInput): { lexicon: FlatLexicon; pro
       : firstTime + sortedTimes.length + agoUnits.indexOf(element.ago);
   };
 
+  const trieOf = (all: readonly Name[]) =>
+    buildTrie(all.map(({ elements, value }) => [elements.map(symbolOf), value]));
+
   return {
     problems,
     lexicon: {
@@ -124,7 +142,8 @@ export function compileLexicon(input: LexiconInput): { lexicon: FlatLexicon; pro
       languages,
       classCount: classNames.length,
       times: sortedTimes,
-      names: buildTrie(names.map(({ elements, value }) => [elements.map(symbolOf), value])),
+      names: trieOf(names),
+      namesIn: Object.fromEntries(namesIn.map(([language, found]) => [language, trieOf(found)])),
       ...compileParts(spread, symbolOf),
     },
   };
@@ -180,7 +199,15 @@ function compileParts(phrases: readonly Compiled[], symbolOf: (element: PhraseEl
     return index;
   };
 
-  const numbered = phrases.map(({ finding, parts }) => ({ finding, parts: parts.map(partOf) }));
+  const found = phrases.map(({ finding, parts }) => ({ finding, parts: parts.map(partOf) }));
+  const trie = buildTrie(sequences.map((sequence, index) => [sequence, index]));
+  // Numbered as the trie has them, so that it need not hold the numbers.
+  const numberOf = new Int32Array(sequences.length);
+  trie.values.forEach((part, number) => (numberOf[part] = number));
+  const numbered = found.map(({ finding, parts }) => ({
+    finding,
+    parts: parts.map((part) => numberOf[part] ?? 0),
+  }));
   const uses = new Int32Array(sequences.length);
   for (const { parts } of numbered) for (const part of parts) uses[part] = (uses[part] ?? 0) + 1;
 
@@ -196,7 +223,7 @@ function compileParts(phrases: readonly Compiled[], symbolOf: (element: PhraseEl
     }
   }
   return {
-    parts: buildTrie(sequences.map((sequence, index) => [sequence, index])),
+    parts: { ...trie, values: inOrder } satisfies FlatTrie,
     findingsOfPart: flattenLists(findingsOfPart),
     patternsOfPart: flattenLists(patternsOfPart),
     patterns,
@@ -204,5 +231,8 @@ function compileParts(phrases: readonly Compiled[], symbolOf: (element: PhraseEl
 }
 
 function flattenLists(lists: readonly ReadonlySet<number>[]): Lists {
-  return { counts: lists.map(({ size }) => size), values: lists.flatMap((list) => [...list]) };
+  return {
+    counts: writeCounts(lists.map(({ size }) => size)),
+    values: lists.flatMap((list) => [...list]),
+  };
 }

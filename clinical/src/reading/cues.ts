@@ -1,4 +1,5 @@
 import type { Tokens } from './token-list.ts';
+import { foldWord } from './tokens.ts';
 
 /** Short fixed expressions that say how the words around them are meant, each with its kind. */
 export interface Cues<Kind> {
@@ -38,7 +39,8 @@ export function cuesOf<Kind>(
 
 function alternatives(words: readonly string[]): string[][] {
   return words.reduce<string[][]>(
-    (lists, word) => lists.flatMap((list) => word.split('/').map((one) => [...list, one])),
+    (lists, word) =>
+      lists.flatMap((list) => word.split('/').map((one) => [...list, foldWord(one)])),
     [[]],
   );
 }

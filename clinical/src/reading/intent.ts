@@ -1,43 +1,12 @@
 import { readAspect } from './aspect.ts';
 import { isComplaint } from './complaints.ts';
-import { type CueFound, cuesOf, findCues } from './cues.ts';
+import { type CueFound, findCues } from './cues.ts';
+import { signs, type Sign } from './intent-cues.ts';
 import { isOverdose } from './overdose.ts';
 import type { MeasurementFound } from './spans.ts';
 import type { Tokens } from './token-list.ts';
 import type { Knowledge } from '../knowledge.ts';
 import type { Intent, Mention } from '../types.ts';
-
-type Sign =
-  | 'greeting'
-  | 'service'
-  | 'medicine'
-  | 'lab'
-  | 'lifestyle'
-  | 'follow_up'
-  | 'answer'
-  | 'ailing';
-
-// oxfmt-ignore
-const signs = cuesOf<Sign>([
-  ['greeting', `hello | hi | hey | good morning/evening/afternoon/day | thanks | thank you | thx | bye | goodbye | how are you | ok | okay | cool | great
-    hola | gracias | bonjour | merci | hallo | danke | ola | obrigado | obrigada | привіт | привет | дякую | спасибо | مرحبا | شكرا | नमस्ते | धन्यवाद | 你 好 | 谢 谢
-    who are you | what are you | nice to meet you | tell me a joke | what's up | you there | good job | lol`],
-  ['service', `subscription | subscribe | unsubscribe | refund | billing | invoice | payment | my account | delete account | password | log in | login | sign in | sign up
-    cancel my plan | premium | are you a doctor/human/robot/bot/real | privacy policy | my data | this app | talk to a human/doctor/person | speak to/with a doctor/human
-    how do you work | change language | change the language | export my | delete my data | the app | your website`],
-  ['medicine', `side effect/effects | dose | dosage | doses | overdose | how much/many | can i take | can i give | is it safe to take/give/use/mix | interact | interaction | interactions
-    together with | mix | mixing | missed dose | missed a dose | forgot to take | with alcohol | expired | how often can/should | safe in/during/while pregnancy/pregnant/breastfeeding
-    take both | combine | combining | stop taking | milligrams | how long does it take to work | what is it used for | used for | contraindications | alternative to | what dose`],
-  ['lab', `test result/results | lab result/results | blood test/tests/work | my results | lab report | normal range | reference range | what does it mean | lab values | is this/that normal
-    blood count | cbc | lipid panel | urine test | my labs | my levels | biopsy result/results`],
-  ['lifestyle', `diet | nutrition | exercise | exercises | calories | healthy eating | vaccine | vaccines | vaccination | vaccinated | vaccinate | immunization | travel vaccines | sleep better | sleep hygiene | quit smoking | stop smoking
-    lose weight | gain muscle | workout | vitamins | supplements | contraception | birth control | first aid | screening | check up | checkup | prevent | prevention | how to avoid | drink per day | how many hours | protein | meditation | healthy weight
-    what is/are | how does/do | difference between | how can i prevent | is it true | tips | recommend | recommended`],
-  ['follow_up', `what about | what if | you said | you told | you mentioned | and if | what else | anything else | tell me more | can you explain | explain | why do you | are you sure | what next | how long will | how soon | still the same
-    what should i do next | does that mean | do i need | should i go | and then`],
-  ['answer', `yes | yeah | yep | no | nope | not really | sometimes | sure | si | oui | non | ja | nein | sim | nao | так | ні | да | нет | نعم | لا | हां | नहीं | 是 | 不 是`],
-  ['ailing', `hurt | hurts | pain | sick | ill | unwell | symptom | symptoms | worried | suffering | suffer | ache | aches | what's wrong | injured | bleeding | i feel | feel strange/weird/bad/off/funny/terrible/awful | not right | not well`],
-]);
 
 export interface IntentInput {
   readonly knowledge: Knowledge;

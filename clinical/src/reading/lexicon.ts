@@ -11,6 +11,8 @@ export interface Lexicon {
   readonly firstTime: number;
   readonly times: readonly number[];
   readonly names: Trie;
+  /** Names that only hold in texts of a language. */
+  readonly namesIn: ReadonlyMap<string, Trie>;
   readonly parts: Trie;
   /** Parts that are nothing but a length of time. */
   readonly timeParts: ReadonlySet<number>;
@@ -39,6 +41,12 @@ export function openLexicon(flat: FlatLexicon): Lexicon {
     firstTime,
     times: flat.times,
     names: openTrie(flat.names, symbolCount),
+    namesIn: new Map(
+      Object.entries(flat.namesIn).map(([language, trie]) => [
+        language,
+        openTrie(trie, symbolCount),
+      ]),
+    ),
     parts,
     timeParts: new Set(valuesBehind(parts, firstTime, symbolCount)),
     findingsOfPart: openLists(flat.findingsOfPart),

@@ -22,6 +22,7 @@ export function matchText(
   layout: Layout,
   ids: Int32Array,
   times: readonly TimeFound[],
+  language: string,
   counter: StepCounter,
 ): Matches {
   const spansAt = spansOfTimes(lexicon, times, tokens.words.length);
@@ -31,11 +32,16 @@ export function matchText(
   const names: NameMatch[] = [];
   const classes: { start: number; span: SymbolSpan }[] = [];
   walk(lexicon.names, input, (value, start, end) => {
-    if (value % 4 !== nameOfClass) names.push({ value, start, end });
+    if (value % 4 !== nameOfClass) names.push({ value, start, end, isOfLanguage: false });
     else if (end - start > 1 || !isHomonym(tokens, start, end)) {
       classes.push({ start, span: { symbol: lexicon.firstClass + (value >> 2), end } });
     }
   });
+  const namesThere = lexicon.namesIn.get(language);
+  if (namesThere)
+    walk(namesThere, input, (value, start, end) =>
+      names.push({ value, start, end, isOfLanguage: true }),
+    );
   for (const { start, span } of classes) (spansAt[start] ??= []).push(span);
 
   return { findings: findPatterns(lexicon, input), names };

@@ -1,3 +1,4 @@
+import { isDoubtIn, isSomebodyIn } from './asking-words.ts';
 import { isHedged, isPast } from './circumstances.ts';
 import { isComplaint } from './complaints.ts';
 import { nameOfCondition } from './compile-lexicon.ts';
@@ -31,9 +32,9 @@ export function readNamedConditions(
     if (id === undefined || !isSymptom.subarray(name.start, name.end).includes(0)) continue;
     if (isBackground.subarray(name.start, name.end).includes(1) || isVerb(around, name)) continue;
     if (followsPrevention(around, name) || isPartOfName(longest, name)) continue;
-    if (language !== 'en' && isForeignWord(around, name)) continue;
+    if (isForeignWord(around, name, language)) continue;
     const flags = around.flags[name.start] ?? 0;
-    if (flags & (isHedged | isPast) || isDoubted(around, name.start)) continue;
+    if (flags & (isHedged | isPast) || isDoubted(around, name, language)) continue;
     if (statusOf([name], around) === 'present') found.add(id);
   }
   return [...found];
@@ -79,10 +80,37 @@ export const followsPrevention = ({ tokens }: Surroundings, { end }: NameMatch) 
 export const isVerb = ({ tokens }: Surroundings, { start, end }: NameMatch) =>
   end - start === 1 && /(?:ing|ed)$/.test(tokens.words[start] ?? '');
 
-/** In other languages a short English name is mostly a word of that language: "hace" is no HACE. */
-export function isForeignWord({ tokens }: Surroundings, { start, end }: NameMatch): boolean {
+/**
+ * In other languages a short English name is mostly a word of that language: "hace" is no HACE. A name
+ * of the language itself may be short, but not as short as "als", which is no ALS.
+ */
+export function isForeignWord(
+  { tokens }: Surroundings,
+  { start, end, isOfLanguage }: NameMatch,
+  language: string,
+): boolean {
+  if (language === 'en' || end - start > 1) return false;
   const written = tokens.text.slice(tokens.starts[start], tokens.ends[start]);
-  return end - start === 1 && written.length <= 5 && written !== written.toUpperCase();
+  return written.length <= (isOfLanguage ? 3 : 5) && written !== written.toUpperCase();
+}
+
+/** "Was hilft gegen Migräne?" asks, "ich habe Migräne, was hilft?" tells: whose it is stands right before it. */
+export function isAskedBeside(
+  { tokens: { words }, layout: { sentences } }: Surroundings,
+  { start, end }: NameMatch,
+  language: string,
+): boolean {
+  for (let at = start - 1; at >= Math.max(0, start - lookBack); at -= 1) {
+    if (sentences[at] !== sentences[start]) break;
+    if (isSomebodyIn(language, words[at] ?? '')) return false;
+    if (isDoubtIn(language, words[at] ?? '')) return true;
+  }
+  // In Hindi and Chinese the question follows.
+  return words
+    .slice(end, end + lookBack)
+    .some(
+      (word, index) => sentences[end + index] === sentences[start] && isDoubtIn(language, word),
+    );
 }
 
 const lookBack = 5;
@@ -96,7 +124,10 @@ function isPerfect({ text, words, starts, ends }: Tokens, at: number): boolean {
 }
 
 /** "could it be", "I read about", "is this", "I had it once": a question, a fear or a memory. */
-function isDoubted({ tokens }: Surroundings, start: number): boolean {
+function isDoubted(around: Surroundings, name: NameMatch, language: string): boolean {
+  const { tokens } = around;
+  const { start } = name;
+  if (language !== 'en') return isAskedBeside(around, name, language);
   for (let at = start; at > Math.max(0, start - lookBack); at -= 1) {
     if (((tokens.gaps[at] ?? 0) & gapStop) !== 0) return false;
     const word = tokens.words[at - 1] ?? '';

@@ -13,6 +13,8 @@ export interface FindingMatch {
 /** A medicine or a condition called by its name. `value` is as in the lexicon. */
 export interface NameMatch extends Span {
   readonly value: number;
+  /** It is a name in the language of the text, not one that is known everywhere. */
+  readonly isOfLanguage: boolean;
 }
 
 /** A number that measures something, in the unit of the knowledge files. */

@@ -84,6 +84,12 @@ export function tokenise(original: string): Tokens {
   return mergeAbbreviations(tokens);
 }
 
+/** A word as it would be among the words of a text. */
+export function foldWord(word: string): string {
+  const { words } = tokenise(word);
+  return words.length === 1 ? (words[0] ?? word) : word;
+}
+
 function cut(text: string): string {
   if (text.length <= longestText) return text;
   const isSplit = isHighSurrogate(text.charCodeAt(longestText - 1));

@@ -1,13 +1,24 @@
+/** Numbers that are mostly small, each as the character so many places behind "0". */
+export type Counts = string;
+
+const zero = 48;
+
+export const writeCounts = (counts: readonly number[]): Counts =>
+  counts.map((count) => String.fromCharCode(zero + count)).join('');
+
 /**
  * A trie over numbers in flat lists, as it lies in the artefact: the edges of a node stand next to
  * each other, ordered by symbol, and nodes are numbered in the order of the edges that lead to them.
  */
 export interface FlatTrie {
-  readonly edgeCounts: readonly number[];
+  readonly edgeCounts: Counts;
   readonly symbols: readonly number[];
-  readonly valueCounts: readonly number[];
-  readonly values: readonly number[];
+  readonly valueCounts: Counts;
+  readonly values: readonly number[] | typeof inOrder;
 }
+
+/** Every value is its own place among them. */
+export const inOrder = 'in order';
 
 export interface Trie {
   /** Where the edges of each node begin; edge n leads to node n + 1. */
@@ -30,7 +41,7 @@ const newNode = (): Node => ({ children: new Map(), values: new Set() });
 /** Builds a trie of all sequences, each with its value. */
 export function buildTrie(
   entries: Iterable<readonly [sequence: readonly number[], value: number]>,
-): FlatTrie {
+): FlatTrie & { readonly values: readonly number[] } {
   const root = newNode();
   for (const [sequence, value] of entries) {
     let node = root;
@@ -44,7 +55,7 @@ export function buildTrie(
   return flatten(root);
 }
 
-function flatten(root: Node): FlatTrie {
+function flatten(root: Node) {
   const nodes = [root];
   const symbols: number[] = [];
   const values: number[] = [];
@@ -58,19 +69,23 @@ function flatten(root: Node): FlatTrie {
     values.push(...node.values);
   }
   return {
-    edgeCounts: nodes.map(({ children }) => children.size),
+    edgeCounts: writeCounts(nodes.map(({ children }) => children.size)),
     symbols,
-    valueCounts: nodes.map((node) => node.values.size),
+    valueCounts: writeCounts(nodes.map((node) => node.values.size)),
     values,
   };
 }
 
 export function openTrie(flat: FlatTrie, symbolCount: number): Trie {
+  const firstValue = sums(flat.valueCounts);
   const trie = {
     first: sums(flat.edgeCounts),
     symbols: Int32Array.from(flat.symbols),
-    firstValue: sums(flat.valueCounts),
-    values: Int32Array.from(flat.values),
+    firstValue,
+    values:
+      flat.values === inOrder
+        ? Int32Array.from({ length: firstValue.at(-1) ?? 0 }, (_, place) => place)
+        : Int32Array.from(flat.values),
     roots: new Int32Array(symbolCount),
   };
   for (let edge = 0; edge < (trie.first[1] ?? 0); edge += 1) {
@@ -80,10 +95,10 @@ export function openTrie(flat: FlatTrie, symbolCount: number): Trie {
 }
 
 /** Where each list begins in the long one that holds them all; one entry more than lists. */
-export function sums(counts: readonly number[]): Int32Array {
+export function sums(counts: Counts): Int32Array {
   const first = new Int32Array(counts.length + 1);
   for (let at = 0; at < counts.length; at += 1)
-    first[at + 1] = (first[at] ?? 0) + (counts[at] ?? 0);
+    first[at + 1] = (first[at] ?? 0) + counts.charCodeAt(at) - zero;
   return first;
 }
 
