@@ -8,7 +8,7 @@ export interface Artefact extends KnowledgeEntries {
 }
 
 /** Grows when the shape of the artefact changes, so that an old file is not misread. */
-const format = 4;
+const format = 5;
 
 const lists = [
   'findings',
@@ -43,15 +43,36 @@ const missing = '';
 
 /** The artefact as it lies on disk. */
 export function writeArtefact(artefact: Artefact): string {
-  const packed = Object.fromEntries(lists.map((name) => [name, pack(artefact[name])]));
+  const numbers = new Map<unknown, unknown>(artefact.sources.map(({ id }, at) => [id, at]));
+  const packed = Object.fromEntries(
+    lists.map((name) => [name, exchangeSources(pack(artefact[name]), numbers)]),
+  );
   const rest = Object.entries(artefact).filter(([name]) => !lists.some((list) => list === name));
   return JSON.stringify({ format, lists: packed, ...Object.fromEntries(rest) });
 }
 
 export function readArtefact(json: string): Artefact {
   const { format: _, lists: packed, ...rest } = frame.parse(JSON.parse(json));
-  const entries = Object.fromEntries(lists.map((name) => [name, unpack(packed[name])]));
+  const ids = new Map(unpack(packed.sources).map(({ id }, at) => [at, id]));
+  const entries = Object.fromEntries(
+    lists.map((name) => [name, unpack(exchangeSources(packed[name], ids))]),
+  );
   return checked.parse({ ...rest, ...entries });
+}
+
+/** Sources are named thousands of times, by ids that are longer than their numbers. */
+function exchangeSources(
+  { keys, rows }: PackedList,
+  names: ReadonlyMap<unknown, unknown>,
+): PackedList {
+  const place = keys.indexOf('sources');
+  if (place < 0) return { keys, rows };
+  const exchange = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(exchange);
+    if (typeof value !== 'object' || value === null) return names.get(value) ?? value;
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, exchange(one)]));
+  };
+  return { keys, rows: rows.map((row) => row.with(place, exchange(row[place]))) };
 }
 
 function pack(entries: readonly object[]): PackedList {

@@ -3,16 +3,20 @@ import type { z } from 'zod';
 import type { Artefact } from './artefact.ts';
 import { checkReferences } from './check-references.ts';
 import {
-  conditionNamesFile,
   conditionSchema,
   findingSchema,
+  otherNamesFile,
   sourceSchema,
   wordClassesFile,
 } from './knowledge-schema.ts';
 import { interactionsFile, medicineGroupsFile, medicineSchema } from './medicine-schema.ts';
 import { compileLexicon } from './reading/compile-lexicon.ts';
 import { languagesBesideEnglish } from './reading/languages-read.ts';
-import { namesOfConditions, type TranslatedNames } from './translated-names.ts';
+import {
+  namesOfConditions,
+  type TranslatedNames,
+  withTranslatedNames,
+} from './translated-names.ts';
 import { wordDangers } from './word-danger.ts';
 import {
   alarmSchema,
@@ -59,7 +63,6 @@ export function compileKnowledge(
   const findings = list('findings', findingSchema);
   const alarms = list('alarms', alarmSchema);
   const conditions = list('conditions', conditionSchema);
-  const medicines = list('medicines', medicineSchema);
   const groups = whole('medicine-groups', medicineGroupsFile);
   const interactions = whole('interactions', interactionsFile);
   const classes = Object.fromEntries(
@@ -72,9 +75,19 @@ export function compileKnowledge(
     others: groups.flatMap((file) => file.others),
     allergyGroups: groups.flatMap((file) => file.allergyGroups),
   };
-  const otherNames = Object.fromEntries(
-    whole('condition-names', conditionNamesFile).map(({ language, names }) => [language, names]),
-  );
+  const otherNames = (name: string) =>
+    Object.fromEntries(
+      whole(name, otherNamesFile).map(({ language, names }) => [language, names] as const),
+    );
+  const conditionNames = otherNames('condition-names');
+  const medicineNames = otherNames('medicine-names');
+  const medicines = withTranslatedNames(list('medicines', medicineSchema), {
+    translated,
+    others: medicineNames,
+    taken: Object.values(medicineGroups).flatMap((entries) =>
+      entries.flatMap(({ name, aka }) => [name, ...aka]),
+    ),
+  });
   const { lexicon, problems: lexiconProblems } = compileLexicon({
     classes,
     // Alarms are numbered after the findings.
@@ -84,7 +97,7 @@ export function compileKnowledge(
     conditionsIn: Object.fromEntries(
       languagesBesideEnglish.map((language) => [
         language,
-        namesOfConditions(conditions, translated[language], otherNames[language]),
+        namesOfConditions(conditions, translated[language], conditionNames[language]),
       ]),
     ),
     groups: [...medicineGroups.classes, ...medicineGroups.others].map(({ name, aka }) => [
@@ -121,8 +134,11 @@ export function compileKnowledge(
     lexicon,
   };
   const unknown = [
-    ...Object.entries(otherNames).flatMap(([language, names]) =>
+    ...Object.entries(conditionNames).flatMap(([language, names]) =>
       unknownIds(`condition-names › ${language}`, names, conditions),
+    ),
+    ...Object.entries(medicineNames).flatMap(([language, names]) =>
+      unknownIds(`medicine-names › ${language}`, names, medicines),
     ),
     ...questionsAbroad.flatMap(({ language, questions }) =>
       unknownIds(`article-questions › ${language}`, questions, artefact.articles),

@@ -1,4 +1,4 @@
-import { answerFirst } from './composing/answer-first.ts';
+import { answerFirst, warnFirst } from './composing/answer-first.ts';
 import { composeArticle } from './composing/article.ts';
 import { type Complaint, composeComplaint } from './composing/complaint.ts';
 import { judgeValues } from './composing/lab-values.ts';
@@ -29,8 +29,13 @@ export function composeAnswer(
 ): ComposedAnswer {
   const { reading, triage, warnings, wording } = complaint;
   const aspect = asksSomething(reading, text) ? readAspect(tokenise(text)) : null;
-  const compose = () =>
-    answerFirst(composeComplaint(knowledge, complaint, text), aspect, complaint);
+  const compose = () => {
+    const answer = answerFirst(composeComplaint(knowledge, complaint, text), aspect, complaint);
+    const named = namedIn(knowledge, text);
+    const isAsked = asksSomething(reading, text) && named.size > 0;
+    const about = warnings.filter(({ medicines }) => medicines.some((id) => named.has(id)));
+    return isAsked ? warnFirst(answer, about, complaint) : answer;
+  };
   if (triage.redFlags.length > 0) return compose();
   if (reading.intent === 'service') return composeSmallTalk(wording, reading, text);
   if (reading.intent === 'small_talk') {
@@ -39,6 +44,8 @@ export function composeAnswer(
       ? composeNotUnderstood(complaint)
       : composeSmallTalk(wording, reading, text);
   }
+  // Whoever asks for a tablet and may be in danger is told of the danger.
+  if (triage.level === 'emergency' && isIll(knowledge, reading)) return compose();
   if (isOfMedicine(reading)) {
     const asked = { ...reading, medicines: askedAbout(knowledge, reading, text) };
     const hasLeaflet = asked.medicines.some((id) => knowledge.medicineById.has(id));
@@ -154,13 +161,16 @@ const isOfMedicine = ({ intent, topic, medicines }: Reading) =>
   medicines.length > 0 &&
   (intent === 'medicine' || (intent === 'follow_up' && topic === 'medicine'));
 
+const namedIn = (knowledge: Knowledge, text: string): ReadonlySet<MedicineId> =>
+  new Set(findMedicines(knowledge, tokenise(text)).map(({ medicine }) => medicine));
+
 /** What the question names; where it names nothing, what was spoken of before. */
 function askedAbout(
   knowledge: Knowledge,
   { medicines }: Reading,
   text: string,
 ): readonly MedicineId[] {
-  const named = new Set(findMedicines(knowledge, tokenise(text)).map(({ medicine }) => medicine));
+  const named = namedIn(knowledge, text);
   const asked = medicines.filter((id) => named.has(id) || id.startsWith('other:'));
   return asked.some((id) => named.has(id)) ? asked : medicines;
 }

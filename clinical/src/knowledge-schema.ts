@@ -13,8 +13,8 @@ const share = z.number().gt(0).max(1);
  * Word classes for phrases, such as `{pain}` and `{belly}`: each a list of words or short phrases
  * that mean the same to the reader.
  */
-/** What people of one language call conditions beside the names of its phrasebook. */
-export const conditionNamesFile = z.strictObject({
+/** What people of one language call conditions or medicines beside the names of its phrasebook. */
+export const otherNamesFile = z.strictObject({
   language: z.enum(languagesBesideEnglish),
   names: z.record(id, z.array(phrase).min(1)),
 });

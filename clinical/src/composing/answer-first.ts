@@ -1,5 +1,11 @@
 import type { Aspect } from '../reading/aspect.ts';
-import type { ComposedAnswer, Statement, TriageResult } from '../types.ts';
+import type {
+  ComposedAnswer,
+  InteractionLevel,
+  MedicineWarning,
+  Statement,
+  TriageResult,
+} from '../types.ts';
 import { joined, say, type Text } from '../wording/text.ts';
 import { inEnglish, type Wording } from '../wording/wording.ts';
 import { headings } from './answer-writer.ts';
@@ -68,6 +74,32 @@ export function answerFirst(
   const { sentence, english, sources } = join(found);
   const title = side.title === '' ? '' : `${wording(side.title)}: `;
   return put(answer, [{ sentence: `${title}${sentence}`, english, sources }], place);
+}
+
+const GRAVE = new Set<InteractionLevel>(['contraindicated', 'major']);
+
+/** Whoever asks "may I take it?" beside a complaint is told first what speaks against it. */
+export function warnFirst(
+  answer: ComposedAnswer,
+  warnings: readonly MedicineWarning[],
+  { triage: { level }, wording }: { readonly triage: TriageResult; readonly wording: Wording },
+): ComposedAnswer {
+  const grave = warnings.filter((warning) => GRAVE.has(warning.level)).slice(0, MOST_SENTENCES);
+  if (grave.length === 0 || level === 'emergency') return answer;
+  const lead = grave.map((warning): Statement => {
+    const text = inShort(warning);
+    return { sentence: wording(text), english: inEnglish(text), sources: warning.sources };
+  });
+  return put(answer, lead, level === 'urgent' ? 1 : 0);
+}
+
+/** Of an interaction what to do; why stands below. */
+function inShort({ sentence, advice }: MedicineWarning): Text {
+  const isPair =
+    typeof sentence === 'object' && 'pattern' in sentence && 'mechanism' in sentence.parts;
+  return isPair && advice !== ''
+    ? { ...sentence, parts: { ...sentence.parts, mechanism: advice } }
+    : sentence;
 }
 
 const unfounded = (text: Text, wording: Wording): Statement => ({

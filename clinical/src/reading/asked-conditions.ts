@@ -3,10 +3,10 @@ import { isComplaint, tellsOfCause } from './complaints.ts';
 import { nameOfCondition } from './compile-lexicon.ts';
 import type { Surroundings } from './mentions.ts';
 import {
-  followsPrevention,
   isAskedBeside,
   isForeignWord,
   isPartOfName,
+  isPrevented,
   isVerb,
   longestNames,
 } from './named-conditions.ts';
@@ -49,7 +49,7 @@ export function readAskedConditions(
     const id =
       name.value % 4 === nameOfCondition ? knowledge.conditions[name.value >> 2]?.id : undefined;
     if (id === undefined || isVerb(around, name) || isPartOfName(longest, name)) continue;
-    if (followsPrevention(around, name) || isForeignWord(around, name, language)) continue;
+    if (isPrevented(around, name, language) || isForeignWord(around, name, language)) continue;
     const isAsked =
       language === 'en'
         ? asksFor(around.tokens, name.start)

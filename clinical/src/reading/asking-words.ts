@@ -18,27 +18,27 @@ const set = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).m
 // oxfmt-ignore
 const byLanguage: Readonly<Record<string, AskingWords>> = {
   es: {
-    general: /^(?:y )?(?:que (?:es|son|significa|causa|provoca|produce)|cual(?:es)? (?:es|son)|a que se debe|como se (?:contagia|transmite|previene|diagnostica|detecta|pega)|es (?:\S+ ){0,4}(?:contagios[oa]|hereditari[oa]|curable)|cuanto dura|(?:los )?sintomas de|(?:las )?causas de|diferencias? entre)(?: |$)/,
-    doubts: set('que cual cuales como cuando cuanto cuanta cuantos por es son hay puede podria sera seria sintomas causas cura tratamiento remedio contagiosa contagioso miedo preocupa quiza quizas o sobre contra para'),
+    general: /^(?:y )?(?:que (?:es|son|significa|causa|provoca|produce)|cual(?:es)? (?:es|son)|a que se debe|como se (?:contagia|transmite|previene|diagnostica|detecta|pega)|es (?:\S+ ){0,4}(?:contagios[oa]|hereditari[oa]|curable)|cuanto dura|(?:los )?sintomas de|(?:las )?causas de|diferencias? entre|quien(?:es)? (?:deben?|pueden?|necesitan?))(?: |$)/,
+    doubts: set('quien quienes que cual cuales como cuando cuanto cuanta cuantos por es son hay puede podria sera seria sintomas causas cura tratamiento remedio contagiosa contagioso miedo preocupa quiza quizas o sobre contra para'),
     somebody: set('yo mi mis me tengo tiene estoy siento soy he llevo hijo hija bebe marido esposa esposo madre padre ella nuestro nuestra ahora ayuda tenemos'),
   },
   fr: {
-    general: /^(?:qu est ce qu(?:e|il)?|c est quoi|quel(?:le)?s? (?:est|sont)|comment (?:se transmet|attrape t on|on attrape|reconnaitre|prevenir|se manifeste)|(?:est ce que )?(?:l|la|le|les) (?:\S+ ){1,4}(?:contagieu(?:x|se)|hereditaire)|combien de \S+ dure|a quoi est du|(?:les )?symptomes d|(?:les )?causes d|difference entre)(?: |e |es |u |$)/,
+    general: /^(?:qu est ce qu(?:e|il)?|c est quoi|quel(?:le)?s? (?:est|sont)|comment (?:se transmet|attrape t on|on attrape|reconnaitre|prevenir|se manifeste)|(?:est ce que )?(?:l|la|le|les) (?:\S+ ){1,4}(?:contagieu(?:x|se)|hereditaire)|combien de \S+ dure|a quoi est du|(?:les )?symptomes d|(?:les )?causes d|difference entre|qui (?:doit|peut|devrait))(?: |e |es |u |$)/,
     doubts: set('qu que quoi quel quelle quels quelles comment quand combien pourquoi est ce peut pourrait serait symptomes causes traitement remede soigner traiter contagieux contagieuse peur ou sur contre pour'),
     somebody: set('j je mon ma mes moi me m fils fille mari femme bebe notre nous maintenant aide'),
   },
   de: {
-    general: /^(?:was (?:ist|sind|bedeutet|verursacht|versteht)|welche (?:symptome|ursachen|anzeichen|folgen)|wie (?:lange dauer(?:t|n)|entsteht|entstehen|erkennt man|bekommt man|ubertragt|ansteckend|haufig|wird (?:\S+ ){1,4}ubertragen)|(?:ist|sind) (?:\S+ ){1,4}(?:ansteckend|erblich|vererbbar|heilbar)|(?:die )?symptome|(?:die )?ursachen|(?:die )?anzeichen|woher kommt|woher kommen|unterschied zwischen)(?: |$)/,
-    doubts: set('was welche welches welcher wie wann warum woher wozu ist sind kann konnte symptome ursachen anzeichen behandlung heilung mittel hilft behandelt behandeln ansteckend angst sorge vielleicht oder uber gegen bei fur'),
+    general: /^(?:was (?:ist|sind|bedeutet|verursacht|versteht)|welche (?:symptome|ursachen|anzeichen|folgen)|wie (?:lange dauer(?:t|n)|entsteht|entstehen|erkennt man|bekommt man|ubertragt|ansteckend|haufig|wird (?:\S+ ){1,4}ubertragen)|(?:ist|sind) (?:\S+ ){1,4}(?:ansteckend|erblich|vererbbar|heilbar)|(?:die )?symptome|(?:die )?ursachen|(?:die )?anzeichen|woher kommt|woher kommen|unterschied zwischen|wer (?:sollte|soll|darf|braucht))(?: |$)/,
+    doubts: set('wer was welche welches welcher wie wann warum woher wozu ist sind kann konnte symptome ursachen anzeichen behandlung heilung mittel hilft behandelt behandeln ansteckend angst sorge vielleicht oder uber gegen bei fur'),
     somebody: set('ich mein meine meinem meinen meiner mir mich wir unser unsere er sohn tochter baby mann frau hilfe jetzt hab'),
   },
   pt: {
-    general: /^(?:o que (?:e|sao|causa|significa|provoca)|qua(?:l|is) (?:e|sao|os|as)|como (?:se )?(?:pega|transmite|previne|prevenir|identificar)|(?:a|o) (?:\S+ ){1,4}e (?:contagios[oa]|hereditari[oa])|quanto tempo dura|(?:os )?sintomas d[aeo]s?|(?:as )?causas d[aeo]s?|diferencas? entre)(?: |$)/,
-    doubts: set('que qual quais como quando quanto por e sera seria pode poderia sintomas causas cura tratamento remedio tratar curar contagiosa contagioso medo talvez ou sobre contra para'),
+    general: /^(?:o que (?:e|sao|causa|significa|provoca)|qua(?:l|is) (?:e|sao|os|as)|como (?:se )?(?:pega|transmite|previne|prevenir|identificar)|(?:a|o) (?:\S+ ){1,4}e (?:contagios[oa]|hereditari[oa])|quanto tempo dura|(?:os )?sintomas d[aeo]s?|(?:as )?causas d[aeo]s?|diferencas? entre|quem (?:precisa|deve|pode))(?: |$)/,
+    doubts: set('quem que qual quais como quando quanto por e sera seria pode poderia sintomas causas cura tratamento remedio tratar curar contagiosa contagioso medo talvez ou sobre contra para'),
     somebody: set('eu meu minha meus minhas me mim tenho tem estou sinto sou filho filha bebe marido esposa ele ela nosso nossa agora ajuda to'),
   },
   ua: {
-    general: /^(?:що (?:таке|викликає|спричиняє|означає)|які (?:симптоми|ознаки|причини|наслідки)|як (?:передається|проявляється|розпізнати|довго триває)|чи (?:\S+ ){0,4}(?:заразн\S*|спадков\S*|передається)|скільки триває|(?:симптоми|ознаки|причини|різниця між)|звідки береться)(?: |$)/u,
+    general: /^(?:що (?:таке|викликає|спричиняє|означає)|які (?:симптоми|ознаки|причини|наслідки)|як (?:передається|проявляється|розпізнати|довго триває)|чи (?:\S+ ){0,4}(?:заразн\S*|спадков\S*|передається)|скільки триває|(?:симптоми|ознаки|причини|різниця між)|звідки береться|кому (?:треба|потрібн\S*|можна))(?: |$)/u,
     doubts: set('що як який яка яке які коли чому скільки чи звідки може симптоми ознаки причини лікування лікувати лікують засіб ліки заразний заразна боюся можливо або про від для'),
     somebody: set('я мені мене мій моя моє моєї мого моїй моєму син сина дочка дочки дитина дитини дитині нас нам він вона чоловік дружина мама тато допоможіть зараз'),
   },

@@ -14,7 +14,7 @@ export const nameOfGroup = 3;
 export interface FlatLexicon {
   readonly words: readonly string[];
   /** In whose phrases a word stands: bit n is language n of `readLanguages`. */
-  readonly languages: readonly number[];
+  readonly languages: Counts;
   readonly classCount: number;
   /** Times of phrases in days, ascending: "at least as long". Symbols of `agoUnits` follow them. */
   readonly times: readonly number[];
@@ -139,7 +139,7 @@ export function compileLexicon(input: LexiconInput): { lexicon: FlatLexicon; pro
     problems,
     lexicon: {
       words: [...words.keys()],
-      languages,
+      languages: writeCounts(languages),
       classCount: classNames.length,
       times: sortedTimes,
       names: trieOf(names),

@@ -15,6 +15,8 @@ export type Sign =
 /** Of all languages that are read. */
 export const signs = cuesOf<Sign>([
   ['greeting', `hello | hi | hey | good morning/evening/afternoon/day | thanks | thank you | thx | bye | goodbye | how are you | ok | okay | cool | great
+    buenas | buenos dias | buenas tardes/noches | bonsoir | salut | guten morgen/tag/abend | moin | bom dia | boa tarde/noite | e ai | tudo bem | доброго дня/ранку/вечора | добрий день/вечір
+    السلام عليكم | اهلا | صباح الخير | مساء الخير | हेलो | हैलो | नमस्कार | कैसे हो/हैं | 您 好 | 哈 喽 | 在 吗 | 早 上 好
     hola | gracias | bonjour | merci | hallo | danke | ola | obrigado | obrigada | привіт | привет | дякую | спасибо | مرحبا | شكرا | नमस्ते | धन्यवाद | 你 好 | 谢 谢
     who are you | what are you | nice to meet you | tell me a joke | what's up | you there | good job | lol`],
   ['service', `subscription | subscribe | unsubscribe | refund | billing | invoice | payment | my account | delete account | password | log in | login | sign in | sign up
@@ -32,7 +34,8 @@ export const signs = cuesOf<Sign>([
     what should i do next | does that mean | do i need | should i go | and then`],
   ['answer', `yes | yeah | yep | no | nope | not really | sometimes | sure | si | oui | non | ja | nein | sim | nao | так | ні | да | нет | نعم | لا | हां | नहीं | 是 | 不 是`],
   ['ailing', `hurt | hurts | pain | sick | ill | unwell | symptom | symptoms | worried | suffering | suffer | ache | aches | what's wrong | injured | bleeding | i feel | feel strange/weird/bad/off/funny/terrible/awful | not right | not well`],
-  ['service', `suscripcion | reembolso | mi cuenta | contrasena | cancelar mi plan | eres un medico/robot/humano | esta aplicacion | mis datos
+  ['service', `medico/doctor de verdad/mesmo | vrai medecin/docteur | echter arzt | справжній лікар | طبيب/دكتور حقيقي | सच में डॉक्टर | 真 的 医 生 | 注 销 账 号/户 | الاشتراك | الغاء اشتراكي
+    suscripcion | reembolso | mi cuenta | contrasena | cancelar mi plan | eres un medico/robot/humano | esta aplicacion | mis datos
     abonnement | remboursement | facture | mon compte | mot de passe | es tu un medecin/robot/humain | cette application | mes donnees
     abo | ruckerstattung | rechnung | mein konto | passwort | kundigen | bist du ein arzt/mensch/roboter | diese app | meine daten
     assinatura | minha conta | senha | voce e um medico/robo/humano | este aplicativo | meus dados | cancelar meu plano

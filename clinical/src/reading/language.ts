@@ -38,6 +38,8 @@ const everydaySets = new Map(
 /** Words that Ukrainian does not have. */
 const russian = new Set('и что как меня мне нет болит очень или это есть'.split(' '));
 
+/** A small word more than the language has that the person uses. */
+const CLEARLY_MORE = 1;
 const wordsLookedAt = 150;
 const scriptSample = 600;
 
@@ -59,7 +61,9 @@ export function detectLanguage({ text, words }: Tokens, lexicon: Lexicon, hint =
   }
   const best = Math.max(...scores.values());
   const hinted = scores.get(hint);
-  if (best === 0 || (hinted !== undefined && hinted >= best)) return hint;
+  // Where the words may be of the language that the person uses, they are.
+  const isLikely = hinted !== undefined && hinted > 0 && hinted > best - CLEARLY_MORE;
+  if (best === 0 || isLikely) return hint;
   return latin.find((code) => scores.get(code) === best) ?? hint;
 }
 

@@ -1,7 +1,7 @@
 import type { FlatLexicon, Lists } from './compile-lexicon.ts';
 import { agoUnits } from './time-units.ts';
 import { indexForTypos, type TypoIndex } from './typos.ts';
-import { openTrie, sums, type Trie } from './trie.ts';
+import { openTrie, readCounts, sums, type Trie } from './trie.ts';
 
 /** The lexicon of the artefact as the matcher walks it. */
 export interface Lexicon {
@@ -33,10 +33,11 @@ export function openLexicon(flat: FlatLexicon): Lexicon {
   const firstTime = firstClass + flat.classCount;
   const symbolCount = firstTime + flat.times.length + agoUnits.length;
   const parts = openTrie(flat.parts, symbolCount);
+  const languages = readCounts(flat.languages);
   let typos: TypoIndex | undefined;
   return {
     wordIds: new Map(flat.words.map((word, id) => [word, id])),
-    languages: flat.languages,
+    languages,
     firstClass,
     firstTime,
     times: flat.times,
@@ -52,7 +53,7 @@ export function openLexicon(flat: FlatLexicon): Lexicon {
     findingsOfPart: openLists(flat.findingsOfPart),
     patternsOfPart: openLists(flat.patternsOfPart),
     patterns: flat.patterns,
-    typos: () => (typos ??= indexForTypos(flat.words, flat.languages)),
+    typos: () => (typos ??= indexForTypos(flat.words, languages)),
   };
 }
 

@@ -31,7 +31,7 @@ export function readNamedConditions(
     // "headache" is a symptom first, whatever condition is also called so.
     if (id === undefined || !isSymptom.subarray(name.start, name.end).includes(0)) continue;
     if (isBackground.subarray(name.start, name.end).includes(1) || isVerb(around, name)) continue;
-    if (followsPrevention(around, name) || isPartOfName(longest, name)) continue;
+    if (isPrevented(around, name, language) || isPartOfName(longest, name)) continue;
     if (isForeignWord(around, name, language)) continue;
     const flags = around.flags[name.start] ?? 0;
     if (flags & (isHedged | isPast) || isDoubted(around, name, language)) continue;
@@ -72,9 +72,18 @@ const prevention = new Set(
   ),
 );
 
-/** "flu jab", "HIV test": what is done against it or to find it. */
-export const followsPrevention = ({ tokens }: Surroundings, { end }: NameMatch) =>
-  prevention.has(tokens.words[end] ?? '');
+/** "flu jab", "HIV test", "vacuna de la gripe": what is done against it or to find it. */
+export const isPrevented = (
+  { tokens: { words } }: Surroundings,
+  { start, end }: NameMatch,
+  language: string,
+) =>
+  language === 'en'
+    ? prevention.has(words[end] ?? '')
+    : words.slice(Math.max(0, start - 3), end + 3).some((word) => isPreventionAbroad.test(word));
+
+const isPreventionAbroad =
+  /^(?:vacun|vaccin|vacin|impf|щеплен|вакцин|لقاح|اللقاح|تطعيم|التطعيم|टीक|वैक्सीन|疫$)/u;
 
 /** "burning" is no burn. */
 export const isVerb = ({ tokens }: Surroundings, { start, end }: NameMatch) =>
@@ -91,8 +100,11 @@ export function isForeignWord(
 ): boolean {
   if (language === 'en' || end - start > 1) return false;
   const written = tokens.text.slice(tokens.starts[start], tokens.ends[start]);
-  return written.length <= (isOfLanguage ? 3 : 5) && written !== written.toUpperCase();
+  const longest = isOfLanguage ? 3 : 5;
+  return /^\p{Script=Latin}/u.test(written) && written.length <= longest && !isCapital(written);
 }
+
+const isCapital = (word: string) => word === word.toUpperCase();
 
 /** "Was hilft gegen Migräne?" asks, "ich habe Migräne, was hilft?" tells: whose it is stands right before it. */
 export function isAskedBeside(
@@ -100,14 +112,16 @@ export function isAskedBeside(
   { start, end }: NameMatch,
   language: string,
 ): boolean {
-  for (let at = start - 1; at >= Math.max(0, start - lookBack); at -= 1) {
+  // A Chinese word is one character, or two.
+  const reach = language === 'zh' ? 2 * lookBack : lookBack;
+  for (let at = start - 1; at >= Math.max(0, start - reach); at -= 1) {
     if (sentences[at] !== sentences[start]) break;
     if (isSomebodyIn(language, words[at] ?? '')) return false;
     if (isDoubtIn(language, words[at] ?? '')) return true;
   }
   // In Hindi and Chinese the question follows.
   return words
-    .slice(end, end + lookBack)
+    .slice(end, end + reach)
     .some(
       (word, index) => sentences[end + index] === sentences[start] && isDoubtIn(language, word),
     );

@@ -6,6 +6,9 @@ const zero = 48;
 export const writeCounts = (counts: readonly number[]): Counts =>
   counts.map((count) => String.fromCharCode(zero + count)).join('');
 
+export const readCounts = (counts: Counts): number[] =>
+  Array.from(counts, (character) => character.charCodeAt(0) - zero);
+
 /**
  * A trie over numbers in flat lists, as it lies in the artefact: the edges of a node stand next to
  * each other, ordered by symbol, and nodes are numbered in the order of the edges that lead to them.
