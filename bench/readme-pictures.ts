@@ -5,7 +5,7 @@ import { calm, signIn } from '../e2e/people.ts';
 import { root } from '../scripts/lib/paths.mjs';
 import { withProduct } from './product.ts';
 
-/** The pictures of the README, made anew: `node bench/readme-pictures.ts`. */
+/** The pictures of the README, made anew: `npm run pictures` after a build. */
 const desk = { width: 1280, height: 800 };
 const phone = { width: 390, height: 844 };
 
@@ -76,7 +76,11 @@ const looks: readonly Look[] = [
     viewport: { width: 1280, height: 900 },
     colorScheme: 'dark',
     language: 'EN',
-    show: (page) => page.goto('/sandbox/gallery/'),
+    async show(page) {
+      await page.goto('/sandbox/gallery/');
+      await page.waitForLoadState('networkidle');
+      await page.evaluate(() => scrollTo(0, 0));
+    },
   },
 ];
 
@@ -88,6 +92,8 @@ async function askAndWait(page: Page, text: string): Promise<void> {
   await ask(page, text);
   await page.getByTestId('message-like').waitFor();
   await page.getByTestId('messages').evaluate((list) => list.scrollTo(0, 0));
+  // The name of the chat is still being written.
+  await page.waitForTimeout(3000);
 }
 
 async function take(browser: Browser, origin: string, look: Look): Promise<void> {
