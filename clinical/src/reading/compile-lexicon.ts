@@ -1,7 +1,8 @@
 import { parseName, parsePhrase, splitTime, type PhraseElement } from './phrase.ts';
 import { readLanguages } from './languages-read.ts';
 import { agoUnits } from './time-units.ts';
-import { buildTrie, type Counts, type FlatTrie, inOrder, writeCounts } from './trie.ts';
+import { type NumbersAsText, writeNumbers } from './numbers-as-text.ts';
+import { buildTrie, type FlatTrie } from './trie.ts';
 
 /** What a name in a text may stand for. A value of the names trie is `4 × index + kind`. */
 export const nameOfClass = 0;
@@ -14,7 +15,7 @@ export const nameOfGroup = 3;
 export interface FlatLexicon {
   readonly words: readonly string[];
   /** In whose phrases a word stands: bit n is language n of `readLanguages`. */
-  readonly languages: Counts;
+  readonly languages: NumbersAsText;
   readonly classCount: number;
   /** Times of phrases in days, ascending: "at least as long". Symbols of `agoUnits` follow them. */
   readonly times: readonly number[];
@@ -32,8 +33,8 @@ export interface FlatLexicon {
 
 /** A list of lists in two flat ones. */
 export interface Lists {
-  readonly counts: Counts;
-  readonly values: readonly number[];
+  readonly counts: NumbersAsText;
+  readonly values: NumbersAsText;
 }
 
 export interface LexiconInput {
@@ -132,14 +133,18 @@ export function compileLexicon(input: LexiconInput): { lexicon: FlatLexicon; pro
       : firstTime + sortedTimes.length + agoUnits.indexOf(element.ago);
   };
 
-  const trieOf = (all: readonly Name[]) =>
-    buildTrie(all.map(({ elements, value }) => [elements.map(symbolOf), value]));
+  const trieOf = (all: readonly Name[]): FlatTrie => {
+    const { trie, values } = buildTrie(
+      all.map(({ elements, value }) => [elements.map(symbolOf), value]),
+    );
+    return { ...trie, values: writeNumbers(values) };
+  };
 
   return {
     problems,
     lexicon: {
       words: [...words.keys()],
-      languages: writeCounts(languages),
+      languages: writeNumbers(languages),
       classCount: classNames.length,
       times: sortedTimes,
       names: trieOf(names),
@@ -200,10 +205,10 @@ function compileParts(phrases: readonly Compiled[], symbolOf: (element: PhraseEl
   };
 
   const found = phrases.map(({ finding, parts }) => ({ finding, parts: parts.map(partOf) }));
-  const trie = buildTrie(sequences.map((sequence, index) => [sequence, index]));
+  const { trie, values } = buildTrie(sequences.map((sequence, index) => [sequence, index]));
   // Numbered as the trie has them, so that it need not hold the numbers.
   const numberOf = new Int32Array(sequences.length);
-  trie.values.forEach((part, number) => (numberOf[part] = number));
+  values.forEach((part, number) => (numberOf[part] = number));
   const numbered = found.map(({ finding, parts }) => ({
     finding,
     parts: parts.map((part) => numberOf[part] ?? 0),
@@ -223,7 +228,7 @@ function compileParts(phrases: readonly Compiled[], symbolOf: (element: PhraseEl
     }
   }
   return {
-    parts: { ...trie, values: inOrder } satisfies FlatTrie,
+    parts: trie,
     findingsOfPart: flattenLists(findingsOfPart),
     patternsOfPart: flattenLists(patternsOfPart),
     patterns,
@@ -232,7 +237,7 @@ function compileParts(phrases: readonly Compiled[], symbolOf: (element: PhraseEl
 
 function flattenLists(lists: readonly ReadonlySet<number>[]): Lists {
   return {
-    counts: writeCounts(lists.map(({ size }) => size)),
-    values: lists.flatMap((list) => [...list]),
+    counts: writeNumbers(lists.map(({ size }) => size)),
+    values: writeNumbers(lists.flatMap((list) => [...list])),
   };
 }

@@ -1,12 +1,13 @@
 import type { FlatLexicon, Lists } from './compile-lexicon.ts';
 import { agoUnits } from './time-units.ts';
 import { indexForTypos, type TypoIndex } from './typos.ts';
-import { openTrie, readCounts, sums, type Trie } from './trie.ts';
+import { readNumbers } from './numbers-as-text.ts';
+import { openTrie, sums, type Trie } from './trie.ts';
 
 /** The lexicon of the artefact as the matcher walks it. */
 export interface Lexicon {
   readonly wordIds: ReadonlyMap<string, number>;
-  readonly languages: readonly number[];
+  readonly languages: ArrayLike<number>;
   readonly firstClass: number;
   readonly firstTime: number;
   readonly times: readonly number[];
@@ -33,7 +34,7 @@ export function openLexicon(flat: FlatLexicon): Lexicon {
   const firstTime = firstClass + flat.classCount;
   const symbolCount = firstTime + flat.times.length + agoUnits.length;
   const parts = openTrie(flat.parts, symbolCount);
-  const languages = readCounts(flat.languages);
+  const languages = readNumbers(flat.languages);
   let typos: TypoIndex | undefined;
   return {
     wordIds: new Map(flat.words.map((word, id) => [word, id])),
@@ -66,5 +67,5 @@ function valuesBehind(trie: Trie, from: number, to: number): number[] {
 
 const openLists = ({ counts, values }: Lists): OpenLists => ({
   first: sums(counts),
-  values: Int32Array.from(values),
+  values: readNumbers(values),
 });

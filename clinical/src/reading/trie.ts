@@ -1,27 +1,16 @@
-/** Numbers that are mostly small, each as the character so many places behind "0". */
-export type Counts = string;
-
-const zero = 48;
-
-export const writeCounts = (counts: readonly number[]): Counts =>
-  counts.map((count) => String.fromCharCode(zero + count)).join('');
-
-export const readCounts = (counts: Counts): number[] =>
-  Array.from(counts, (character) => character.charCodeAt(0) - zero);
+import { type NumbersAsText, readNumbers, writeNumbers } from './numbers-as-text.ts';
 
 /**
  * A trie over numbers in flat lists, as it lies in the artefact: the edges of a node stand next to
  * each other, ordered by symbol, and nodes are numbered in the order of the edges that lead to them.
  */
 export interface FlatTrie {
-  readonly edgeCounts: Counts;
-  readonly symbols: readonly number[];
-  readonly valueCounts: Counts;
-  readonly values: readonly number[] | typeof inOrder;
+  readonly edgeCounts: NumbersAsText;
+  readonly symbols: NumbersAsText;
+  readonly valueCounts: NumbersAsText;
+  /** Left out where every value is its own place among them. */
+  readonly values?: NumbersAsText;
 }
-
-/** Every value is its own place among them. */
-export const inOrder = 'in order';
 
 export interface Trie {
   /** Where the edges of each node begin; edge n leads to node n + 1. */
@@ -41,10 +30,10 @@ interface Node {
 
 const newNode = (): Node => ({ children: new Map(), values: new Set() });
 
-/** Builds a trie of all sequences, each with its value. */
+/** Builds a trie of all sequences, each with its value; the values apart, as they lie in it. */
 export function buildTrie(
   entries: Iterable<readonly [sequence: readonly number[], value: number]>,
-): FlatTrie & { readonly values: readonly number[] } {
+): { readonly trie: FlatTrie; readonly values: readonly number[] } {
   const root = newNode();
   for (const [sequence, value] of entries) {
     let node = root;
@@ -71,24 +60,24 @@ function flatten(root: Node) {
     }
     values.push(...node.values);
   }
-  return {
-    edgeCounts: writeCounts(nodes.map(({ children }) => children.size)),
-    symbols,
-    valueCounts: writeCounts(nodes.map((node) => node.values.size)),
-    values,
+  const trie = {
+    edgeCounts: writeNumbers(nodes.map(({ children }) => children.size)),
+    symbols: writeNumbers(symbols),
+    valueCounts: writeNumbers(nodes.map((node) => node.values.size)),
   };
+  return { trie, values };
 }
 
 export function openTrie(flat: FlatTrie, symbolCount: number): Trie {
   const firstValue = sums(flat.valueCounts);
   const trie = {
     first: sums(flat.edgeCounts),
-    symbols: Int32Array.from(flat.symbols),
+    symbols: readNumbers(flat.symbols),
     firstValue,
     values:
-      flat.values === inOrder
+      flat.values === undefined
         ? Int32Array.from({ length: firstValue.at(-1) ?? 0 }, (_, place) => place)
-        : Int32Array.from(flat.values),
+        : readNumbers(flat.values),
     roots: new Int32Array(symbolCount),
   };
   for (let edge = 0; edge < (trie.first[1] ?? 0); edge += 1) {
@@ -98,10 +87,9 @@ export function openTrie(flat: FlatTrie, symbolCount: number): Trie {
 }
 
 /** Where each list begins in the long one that holds them all; one entry more than lists. */
-export function sums(counts: Counts): Int32Array {
+export function sums(counts: NumbersAsText): Int32Array {
   const first = new Int32Array(counts.length + 1);
-  for (let at = 0; at < counts.length; at += 1)
-    first[at + 1] = (first[at] ?? 0) + counts.charCodeAt(at) - zero;
+  readNumbers(counts).forEach((count, at) => (first[at + 1] = (first[at] ?? 0) + count));
   return first;
 }
 

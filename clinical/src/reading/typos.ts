@@ -7,7 +7,7 @@ const shortest = 5;
 const longest = 24;
 const english = 1;
 
-export function indexForTypos(words: readonly string[], languages: readonly number[]): TypoIndex {
+export function indexForTypos(words: readonly string[], languages: ArrayLike<number>): TypoIndex {
   const index = new Map<string, (readonly [string, number])[]>();
   words.forEach((word, id) => {
     if (word.length < shortest || ((languages[id] ?? 0) & english) === 0) return;
