@@ -40,7 +40,7 @@ const cases = z
 /** A language is tested from its first phrase on. */
 function hasPhrases(language: string): boolean {
   const bit = 1 << readLanguages.findIndex((code) => code === language);
-  return knowledge.lexicon.languages.some((mask) => (mask & bit) !== 0);
+  return Array.from(knowledge.lexicon.languages).some((mask) => (mask & bit) !== 0);
 }
 
 /** What was read differently from what was expected, each in a few words. */
