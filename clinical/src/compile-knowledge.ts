@@ -4,6 +4,7 @@ import type { Artefact } from './artefact.ts';
 import { checkReferences } from './check-references.ts';
 import {
   conditionSchema,
+  emergencyPhrasesFile,
   findingSchema,
   otherNamesFile,
   sourceSchema,
@@ -79,6 +80,9 @@ export function compileKnowledge(
     Object.fromEntries(
       whole(name, otherNamesFile).map(({ language, names }) => [language, names] as const),
     );
+  const cries = whole('emergency-phrases', emergencyPhrasesFile);
+  const criesFor = (id: string) =>
+    Object.fromEntries(cries.map(({ language, phrases }) => [language, phrases[id] ?? []]));
   const conditionNames = otherNames('condition-names');
   const medicineNames = otherNames('medicine-names');
   const medicines = withTranslatedNames(list('medicines', medicineSchema), {
@@ -91,7 +95,13 @@ export function compileKnowledge(
   const { lexicon, problems: lexiconProblems } = compileLexicon({
     classes,
     // Alarms are numbered after the findings.
-    findings: [...findings, ...alarms.map((alarm) => ({ ...alarm, translations: {} }))],
+    findings: [
+      ...findings.map(({ translations, ...finding }) => ({
+        ...finding,
+        translations: { ...translations, ...criesFor(finding.id) },
+      })),
+      ...alarms.map((alarm) => ({ ...alarm, translations: {} })),
+    ],
     medicines: medicines.map(({ name, aka }) => [name, ...aka]),
     conditions: conditions.map(({ name, aka }) => [name, ...aka]),
     conditionsIn: Object.fromEntries(
@@ -139,6 +149,9 @@ export function compileKnowledge(
     ),
     ...Object.entries(medicineNames).flatMap(([language, names]) =>
       unknownIds(`medicine-names › ${language}`, names, medicines),
+    ),
+    ...cries.flatMap(({ language, phrases }) =>
+      unknownIds(`emergency-phrases › ${language}`, phrases, findings),
     ),
     ...questionsAbroad.flatMap(({ language, questions }) =>
       unknownIds(`article-questions › ${language}`, questions, artefact.articles),

@@ -19,6 +19,12 @@ export const otherNamesFile = z.strictObject({
   names: z.record(id, z.array(phrase).min(1)),
 });
 
+/** How people of a language that is not read otherwise cry for help, by findings. */
+export const emergencyPhrasesFile = z.strictObject({
+  language: z.string().regex(/^[a-z]{2}$/),
+  phrases: z.record(id, z.array(phrase).min(1)),
+});
+
 export const wordClassesFile = z.strictObject({
   classes: z.record(id, z.array(phrase).min(1)),
 });

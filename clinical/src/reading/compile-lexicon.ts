@@ -14,7 +14,7 @@ export const nameOfGroup = 3;
 /** The words of all phrases and names, ready to be found in a text. Lies in the artefact. */
 export interface FlatLexicon {
   readonly words: readonly string[];
-  /** In whose phrases a word stands: bit n is language n of `readLanguages`. */
+  /** In whose phrases a word stands: bit n is language n of `readLanguages`, the last all others. */
   readonly languages: NumbersAsText;
   readonly classCount: number;
   /** Times of phrases in days, ascending: "at least as long". Symbols of `agoUnits` follow them. */
@@ -154,12 +154,11 @@ export function compileLexicon(input: LexiconInput): { lexicon: FlatLexicon; pro
   };
 }
 
-const bitOf = (language: string) =>
-  1 <<
-  Math.max(
-    0,
-    readLanguages.findIndex((one) => one === language),
-  );
+/** All languages of which only emergencies are read share the bit behind the others. */
+function bitOf(language: string): number {
+  const index = readLanguages.findIndex((one) => one === language);
+  return 1 << (index < 0 ? readLanguages.length : index);
+}
 
 function phrasesByLanguage(
   finding: LexiconInput['findings'][number],
