@@ -8,6 +8,7 @@ import {
   findingSchema,
   otherNamesFile,
   sourceSchema,
+  wordClassesAbroadFile,
   wordClassesFile,
 } from './knowledge-schema.ts';
 import { interactionsFile, medicineGroupsFile, medicineSchema } from './medicine-schema.ts';
@@ -69,6 +70,7 @@ export function compileKnowledge(
   const classes = Object.fromEntries(
     whole('words', wordClassesFile).flatMap((file) => Object.entries(file.classes)),
   );
+  const classesAbroad = whole('words-in', wordClassesAbroadFile);
   const [numbers] = whole('emergency-numbers', emergencyNumbersFile);
 
   const medicineGroups = {
@@ -94,6 +96,9 @@ export function compileKnowledge(
   });
   const { lexicon, problems: lexiconProblems } = compileLexicon({
     classes,
+    classesIn: Object.fromEntries(
+      classesAbroad.map(({ language, classes: words }) => [language, words]),
+    ),
     // Alarms are numbered after the findings.
     findings: [
       ...findings.map(({ translations, ...finding }) => ({
@@ -149,6 +154,13 @@ export function compileKnowledge(
     ),
     ...Object.entries(medicineNames).flatMap(([language, names]) =>
       unknownIds(`medicine-names › ${language}`, names, medicines),
+    ),
+    ...classesAbroad.flatMap(({ language, classes: words }) =>
+      unknownIds(
+        `words-in › ${language}`,
+        words,
+        Object.keys(classes).map((id) => ({ id })),
+      ),
     ),
     ...cries.flatMap(({ language, phrases }) =>
       unknownIds(`emergency-phrases › ${language}`, phrases, findings),

@@ -29,6 +29,12 @@ export const wordClassesFile = z.strictObject({
   classes: z.record(id, z.array(phrase).min(1)),
 });
 
+/** Words of the same classes in another language. */
+export const wordClassesAbroadFile = z.strictObject({
+  language: z.enum(languagesBesideEnglish),
+  classes: z.record(id, z.array(phrase).min(1)),
+});
+
 /** Which numbers in the text mean this finding: `temperature` of 38 or more is a fever. */
 const measurement = z.strictObject({
   of: id,

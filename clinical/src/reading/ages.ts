@@ -1,5 +1,6 @@
 import { exact, sexLetters, type AgeFound } from './age-found.ts';
 import { ageBefore, ageWithoutUnit, yearsAlone } from './bare-ages.ts';
+import { hasWord } from './gestation.ts';
 import { infantAge } from './infant-ages.ts';
 import { relationOf } from './relations.ts';
 import type { Span } from './spans.ts';
@@ -34,7 +35,18 @@ const foreignYears = new Set([
   'वर्ष',
   '岁',
 ]);
-const foreignMonths = new Set(['meses', 'mois', 'monate', 'місяців', 'месяцев', 'महीने']);
+const foreignMonths = new Set(
+  'meses mois monate monaten місяців місяці місяць месяцев месяца महीने شهور اشهر'.split(' '),
+);
+/** Younger than that people count in them. */
+const foreignWeeks = new Set(
+  'semanas semaines wochen тижні тижнів недели недель हफ्ते اسابيع dias jours tage дні днів дней दिन ايام'.split(
+    ' ',
+  ),
+);
+const isInfant =
+  /^(?:bebe|bebezinh[oa]|bebecit[oa]|nene|nenem|recem|nascid[oa]|nourrisson|baby|saugling|neugeborene|немовля|малюк|маля|дитина|дитині|дитинка|донечка|донечці|рожденн|رضيع|رضيعي|رضيعتي|طفلي|طفلتي|مولود|बच्चा|बच्चे|शिशु|नवजात)/u;
+const expectingAbroad = /^(?:gravid|embaraz|enceinte|schwanger|вагітн|беремен|حامل|गर्भ|प्रेग)/u;
 /** Before a number of years these speak of a time, not an age. */
 const timeBefore = new Set(
   `hace desde durante por depuis pendant il y seit vor ha por desde протягом вже уже منذ for since over past`.split(
@@ -64,7 +76,7 @@ export function findAges(tokens: Tokens, measured: readonly Span[] = []): AgeFou
 function ageAt(tokens: Tokens, at: number, isMeasured: boolean): AgeFound | null {
   const word = tokens.words[at] ?? '';
   const guess = agesByWord.get(word);
-  if (guess !== undefined)
+  if (guess !== undefined && !isDrinking(tokens, at))
     return { start: at, end: at + 1, years: guess, sex: null, isExact: false };
   const glued = /^([mf])(\d{1,3})$/.exec(word);
   if (glued) return exact(at, at + 1, Number(glued[2]), sexLetters[glued[1] ?? ''] ?? null);
@@ -78,6 +90,14 @@ function ageAt(tokens: Tokens, at: number, isMeasured: boolean): AgeFound | null
   );
 }
 
+/** "él bebe agua", "ela bebe pouco": no baby. */
+const isDrinking = ({ text, words, starts, ends }: Tokens, at: number) =>
+  words[at] === 'bebe' &&
+  text.slice(starts[at], ends[at]).toLowerCase() === 'bebe' &&
+  !/^(?:el|un|mi|tu|su|nuestro|o|um|meu|seu|nosso|do|ao|le|mon|son|ce|notre|au|de|con|com)$/.test(
+    words[at - 1] ?? '',
+  );
+
 /** "45-year-old", "45 yo", "3 months old", "45 years of age", "aged 45 years", "45 años". */
 function withUnit(tokens: Tokens, at: number, value: number): AgeFound | null {
   const { words } = tokens;
@@ -86,6 +106,7 @@ function withUnit(tokens: Tokens, at: number, value: number): AgeFound | null {
   if (unitWord === 'yo') return exact(at, at + 2, value, sexAfter(tokens, at + 2));
   const before = words[at - 1] ?? '';
   const days = daysOf(unitWord);
+  if (foreignWeeks.has(unitWord)) return infantAbroad(tokens, at, value);
   if (foreignYears.has(unitWord) || foreignMonths.has(unitWord)) {
     const years = foreignMonths.has(unitWord) ? value / 12 : value;
     const isAge =
@@ -96,7 +117,8 @@ function withUnit(tokens: Tokens, at: number, value: number): AgeFound | null {
         next === 'alt' ||
         foreignAge.has(before) ||
         relationOf(before) !== undefined);
-    return isAge && next !== 'का' ? exact(at, at + 2, years, null) : null;
+    const isOfMother = foreignMonths.has(unitWord) && hasWord(tokens, expectingAbroad);
+    return isAge && !isOfMother && next !== 'का' ? exact(at, at + 2, years, null) : null;
   }
   if (days === undefined) return null;
   const years = (value * days) / 365;
@@ -117,6 +139,24 @@ function withUnit(tokens: Tokens, at: number, value: number): AgeFound | null {
     ? exact(at, at + 2, years, sex)
     : null;
 }
+
+/** "bebé de 5 semanas", "3 Wochen altes Baby", "дитині три тижні": no illness lasts that long unasked. */
+function infantAbroad(tokens: Tokens, at: number, value: number): AgeFound | null {
+  const { words } = tokens;
+  const days = daysOf(words[at + 1] ?? '') ?? 0;
+  if (days * value > oldestInfant || timeBefore.has(words[at - 1] ?? '')) return null;
+  if (hasWord(tokens, expectingAbroad)) return null;
+  const before = words.slice(Math.max(0, at - infantReach), at);
+  const after = words.slice(at + 2, at + 2 + infantReach);
+  const isSince = before.some((word) => timeBefore.has(word));
+  return !isSince && [...before, ...after].some((word) => isInfant.test(word))
+    ? exact(at, at + 2, (days * value) / 365, null)
+    : null;
+}
+
+/** In days. */
+const oldestInfant = 120;
+const infantReach = 3;
 
 const ownChild = new Set(['my', 'our', 'a', 'the']);
 const foreignAge = new Set([

@@ -16,6 +16,8 @@ type Reach = 'forward' | 'segment';
 const cues = cuesOf<readonly [flag: number, reach: Reach]>([
   // Looks like a past and is none.
   [[0, 'forward'], 'previously well/healthy/fit/normal/asymptomatic/unknown'],
+  // Looks like a doubt and is none.
+  [[0, 'forward'], 'не може/можу/можемо/можуть | не могу/может'],
   [
     [isHedged, 'forward'],
     `maybe | perhaps | possibly | possible | might | may have/be | could be | could have | unsure | not sure if/whether
@@ -33,7 +35,10 @@ const cues = cuesOf<readonly [flag: number, reach: Reach]>([
     [isPast, 'segment'],
     `as a child/kid/teen/teenager/baby/toddler/youth | in childhood | growing up | in the past | a while back
     when i was a/young/little/younger/pregnant/in | when he was | when she was | years ago | long time ago
-    in my 20s/teens/youth | de nino | de nina`,
+    in my 20s/teens/youth | de nino | de nina | cuando era/tenia | hace anos | hace muchos anos | el ano pasado | quando era | anos atras | ano passado | na infancia
+    quand j etais | quand il/elle etait | dans mon enfance | l annee derniere | als kind | in meiner kindheit | fruher mal | letztes jahr | vor jahren | vor vielen jahren
+    років тому | роки тому | рік тому | в дитинстві | у дитинстві | минулого року | лет назад | в детстве | قبل سنوات/سنه/سنين | في الماضي | وانا صغير | السنه الماضيه
+    साल पहले | बचपन में | पिछले साल | 年 前 | 小 时 候 | 去 年`,
   ],
   [
     [isHypothetical, 'forward'],
@@ -48,7 +53,16 @@ const cues = cuesOf<readonly [flag: number, reach: Reach]>([
     scared/afraid/worried i will get | worried i'll get | when should i worry about | what are the
     first aid for | read/reading/reads/heard/googled/googling/learning about | will i | am i going/gonna
     am i having | scared/afraid/fear of swallowing/choking/dying
-    film/movie/book/novel/series/documentary/podcast/song/article/essay/story/play/episode about/on`,
+    film/movie/book/novel/series/documentary/podcast/song/article/essay/story/play/episode about/on
+    si alguien/una persona | que hacer si/en/cuando/ante | en caso de | primeros auxilios | si quelqu un | que faire si/en/quand | en cas de | premiers secours
+    wenn jemand | falls jemand | was tun wenn/bei | erste hilfe bei | im falle | se alguem/uma pessoa | o que fazer se/em/quando | em caso de | primeiros socorros
+    якщо хтось/людина | що робити якщо/коли/при | у разі | перша допомога | اذا كان شخص | اذا شخص/احد | في حاله | الاسعافات الاوليه | अगर किसी | प्राथमिक उपचार | 如 果 有 人 | 怎 么 预 防 | 急 救 知 识`,
+  ],
+  [
+    [isHypothetical, 'segment'],
+    `pelicula | telenovela | documental | en la serie/novela | una serie | film ou/hier | serie tele | documentaire | im film | ein film | im fernsehen | im krimi | eine serie | tatort
+    filme | na novela | no filme | uma serie | no jornal | фільм | фільмі | серіал | серіалі | кіно | у новинах | فيلم | مسلسل | الفيلم | المسلسل | في الاخبار
+    फिल्म | सीरियल | नाटक में | 电 影 | 电 视 剧 | 小 说 | 新 闻`,
   ],
 ]);
 

@@ -57,7 +57,8 @@ export function layOut(tokens: Tokens, language: string): Layout {
     const word = tokens.words[at] ?? '';
     const gap = tokens.gaps[at] ?? 0;
     if (gap & gapStop) sentence += 1;
-    if (gap & gapStop || isContrast(tokens, at) || isNewState(tokens, at)) clause += 1;
+    const isContrasted = isContrast(tokens, at) && !(word === 'mais' && language === 'pt');
+    if (gap & gapStop || isContrasted || isNewState(tokens, at)) clause += 1;
     const isMark = (gap & (gapComma | gapSlash)) !== 0;
     if (isMark && !continuations.has(word) && !areAdjectives(tokens.words[at - 1], word)) {
       item += 1;

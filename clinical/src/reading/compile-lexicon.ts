@@ -39,6 +39,8 @@ export interface Lists {
 
 export interface LexiconInput {
   readonly classes: Readonly<Record<string, readonly string[]>>;
+  /** Words of the classes in other languages: the patterns of English phrases hold for all of them. */
+  readonly classesIn: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
   readonly findings: readonly {
     readonly id: string;
     readonly phrases: readonly string[];
@@ -105,7 +107,11 @@ export function compileLexicon(input: LexiconInput): { lexicon: FlatLexicon; pro
     const found = conditions.flatMap((texts, index) =>
       parseNames(texts, 4 * index + nameOfCondition, `condition in ${language}`, language),
     );
-    return [language, found] as const;
+    const ofClasses = classNames.flatMap((name, index) => {
+      const texts = input.classesIn[language]?.[name] ?? [];
+      return parseNames(texts, 4 * index + nameOfClass, `class ${name} in ${language}`, language);
+    });
+    return [language, [...found, ...ofClasses]] as const;
   });
 
   const phrases: Compiled[] = [];

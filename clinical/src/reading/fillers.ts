@@ -14,7 +14,8 @@ const fillerTexts: Readonly<Record<string, string>> = {
     hat bin ist sind war sehr mich mir es er sie im in am an auf bei zu zum zur von vom mit so sich
     seine seinen ihre ihren starke starken starkes`,
   pt: `o a os as um uma uns umas de do da dos das em no na nos nas meu minha meus minhas eu tenho
-    tem estou esta muito muita com por para ao me se ele ela seu sua sinto que`,
+    tem estou esta muito muita com por para ao me se ele ela seu sua sinto que ta to tava tao pra pro pras pros
+    num numa dele dela estava estao`,
   ua: `у в на з із зі до за я мене мені мій моя моє мої є дуже це він вона його її ми дуже сильно
     маю має и меня мне мой мое мои очень есть о от со это он она его ее`,
   ar: `في من على عندي لدي لديه لديها انا مع الي هذا هذه جدا كثيرا هو هي عنده عندها اشعر اعاني ب`,

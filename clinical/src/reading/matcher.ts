@@ -31,17 +31,15 @@ export function matchText(
 
   const names: NameMatch[] = [];
   const classes: { start: number; span: SymbolSpan }[] = [];
-  walk(lexicon.names, input, (value, start, end) => {
-    if (value % 4 !== nameOfClass) names.push({ value, start, end, isOfLanguage: false });
-    else if (end - start > 1 || !isHomonym(tokens, start, end)) {
+  const keep = (isOfLanguage: boolean) => (value: number, start: number, end: number) => {
+    if (value % 4 !== nameOfClass) names.push({ value, start, end, isOfLanguage });
+    else if (isOfLanguage || end - start > 1 || !isHomonym(tokens, start, end)) {
       classes.push({ start, span: { symbol: lexicon.firstClass + (value >> 2), end } });
     }
-  });
+  };
+  walk(lexicon.names, input, keep(false));
   const namesThere = lexicon.namesIn.get(language);
-  if (namesThere)
-    walk(namesThere, input, (value, start, end) =>
-      names.push({ value, start, end, isOfLanguage: true }),
-    );
+  if (namesThere) walk(namesThere, input, keep(true));
   for (const { start, span } of classes) (spansAt[start] ??= []).push(span);
 
   return { findings: findPatterns(lexicon, input), names };

@@ -70,7 +70,7 @@ const byLanguage: ReadonlyMap<string, typeof english> = new Map([
     cuesOf<NegationKind>([
       [
         'plain',
-        'kein | keine | keinen | keinem | keiner | nicht | ohne | weder | noch | nie | niemals',
+        'kein | keine | keinen | keinem | keiner | nicht | ohne | weder | nie | niemals',
       ],
       ['list', 'verneint'],
       [

@@ -25,7 +25,10 @@ export function negate(
     if (!cue) continue;
     const meant = cue.kind === 'none' ? asPlain(matched, cue) : cue;
     if (meant && matched.isMatched[at] === 1) negateInside(matched, at, negatedBy);
-    else if (meant && isNegation(tokens, meant)) spread(tokens, layout, matched, meant, negatedBy);
+    else if (meant && isNegation(tokens, meant)) {
+      const hasOwn = (place: number) => cueAt(cues, tokens, place) !== null;
+      spread(tokens, layout, matched, meant, negatedBy, hasOwn);
+    }
     at = (meant ?? cue).end - 1;
   }
   return negatedBy;
@@ -88,6 +91,7 @@ function spread(
   matched: MatchedWords,
   cue: CueFound<NegationKind>,
   negatedBy: Int32Array,
+  hasOwn: (at: number) => boolean,
 ): void {
   const { words, gaps } = tokens;
   const isList = cue.kind === 'list' || isBareList(tokens, layout, cue);
@@ -108,6 +112,8 @@ function spread(
       isConnected = true;
     }
     if (matched.isStart[at] === 1) {
+      // "does not speak and does not breathe": the second says it for itself.
+      if (at > cue.end && hasOwn(at)) return;
       if (hasFound && !isConnected && !isList && !hasAlternative(tokens, at)) return;
       hasFound = true;
       isConnected = false;
@@ -126,7 +132,7 @@ const additions = set('and plus y et und e та і й и و और 和');
 /** After "and" these begin a statement of their own. */
 const begins = set(
   `a an i my has have had is are am was were feel feels felt now then he she his her they we it severe
-   bad very really some also has having getting got tengo tiene je ich`,
+   bad very really some also has having getting got tengo tiene je j ich`,
 );
 
 /** A new statement about something else, with no mark before it. */

@@ -32,7 +32,7 @@ const irregular = new Map(
     shoe:shoes tonne:tonnes hear:heard scar:scarring,scars,scarred ring:rings,ringing severed
     plane:planes gripes cornea stare:staring,stared earring:earrings slime species series news
     testis:testes plus minus focus quite spotting:spotted pitting concerta stabbed burned:burnt
-    fainted:fainting crooked fitting
+    fainted:fainting crooked fitting синій:сині,синіх,синіми,синя,синє,синю,синьою
   `
     .trim()
     .split(/\s+/)
