@@ -118,8 +118,13 @@ function withUnit(tokens: Tokens, at: number, value: number): AgeFound | null {
         foreignAge.has(before) ||
         relationOf(before) !== undefined);
     const isOfMother = foreignMonths.has(unitWord) && hasWord(tokens, expectingAbroad);
-    return isAge && !isOfMother && next !== 'का' ? exact(at, at + 2, years, null) : null;
+    if (ofHindi.has(next)) {
+      const isChild = hindiChild.test(words[at + 3] ?? '') && !timeBefore.has(before);
+      return isChild ? exact(at, at + 2, years, null) : null;
+    }
+    return isAge && !isOfMother ? exact(at, at + 2, years, null) : null;
   }
+  if (unitWord === '个' && next === '月') return monthsInChinese(tokens, at, value);
   if (days === undefined) return null;
   const years = (value * days) / 365;
   const isOld = next === 'old' || next === 'olds' || (next === 'of' && words[at + 3] === 'age');
@@ -152,6 +157,17 @@ function infantAbroad(tokens: Tokens, at: number, value: number): AgeFound | nul
   return !isSince && [...before, ...after].some((word) => isInfant.test(word))
     ? exact(at, at + 2, (days * value) / 365, null)
     : null;
+}
+
+/** "दो महीने की बेटी", "5 साल के बच्चे को": an age where a child follows, a time elsewhere. */
+const ofHindi = new Set(['का', 'की', 'के']);
+const hindiChild = /^(?:बच्च|बेट|लडक|शिशु|पोत|नात)/u;
+
+/** "两个月的宝宝", "宝宝才三个月" */
+function monthsInChinese(tokens: Tokens, at: number, value: number): AgeFound | null {
+  const around = tokens.words.slice(Math.max(0, at - 4), at + 8).join('');
+  const isBaby = /[宝娃婴]|孩子|儿子|女儿/u.test(around) && !/[孕胎]/u.test(tokens.text);
+  return isBaby && value <= 36 ? exact(at, at + 3, value / 12, null) : null;
 }
 
 /** In days. */

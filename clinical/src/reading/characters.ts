@@ -83,6 +83,7 @@ const special: Readonly<Record<string, string>> = {
   ؤ: 'و',
   ئ: 'ي',
   '़': '',
+  'ँ': 'ं',
 };
 
 const folded: (string | undefined)[] = [];
@@ -101,7 +102,8 @@ export function foldCharacter(character: string): string {
   if (unified !== undefined) return unified;
   if (/^\p{Nd}$/u.test(lower)) return digitOf(lower);
   const parts = lower.normalize('NFD');
-  return /^[a-z]/.test(parts) ? parts.replace(/\p{M}/gu, '') : lower;
+  // A letter may hold the dot below that is left out where it stands for itself.
+  return /^[a-z]/.test(parts) ? parts.replace(/\p{M}/gu, '') : lower.replace('़', '');
 }
 
 /** Decimal digits of every script stand in runs of ten. */

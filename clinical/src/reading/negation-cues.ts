@@ -68,10 +68,7 @@ const byLanguage: ReadonlyMap<string, typeof english> = new Map([
   [
     'de',
     cuesOf<NegationKind>([
-      [
-        'plain',
-        'kein | keine | keinen | keinem | keiner | nicht | ohne | weder | nie | niemals',
-      ],
+      ['plain', 'kein | keine | keinen | keinem | keiner | nicht | ohne | weder | nie | niemals'],
       ['list', 'verneint'],
       [
         'none',

@@ -84,6 +84,21 @@ const words: Readonly<Record<string, number>> = {
   तीन: 3,
   चार: 4,
   पांच: 5,
+  छह: 6,
+  सात: 7,
+  आठ: 8,
+  नौ: 9,
+  दस: 10,
+  बारह: 12,
+  पंद्रह: 15,
+  बीस: 20,
+  पच्चीस: 25,
+  तीस: 30,
+  चालीस: 40,
+  पचास: 50,
+  साठ: 60,
+  सत्तर: 70,
+  अस्सी: 80,
   一: 1,
   二: 2,
   两: 2,
@@ -98,6 +113,18 @@ const words: Readonly<Record<string, number>> = {
 };
 
 const values = new Map(Object.entries(words));
+
+const chinese = /^([一二两三四五六七八九])?(?:十([一二三四五六七八九])?)/u;
+
+/** "六十五", "十二": Chinese numbers from ten to ninety-nine, and how many characters they take. */
+export function readChinese(text: string): { value: number; length: number } | null {
+  const [whole = '', tens, ones] = chinese.exec(text) ?? [];
+  // A single ten is a word like any other.
+  if (whole.length < 2) return null;
+  const digit = (character: string | undefined, otherwise: number) =>
+    character === undefined ? otherwise : (values.get(character) ?? otherwise);
+  return { value: 10 * digit(tens, 1) + digit(ones, 0), length: whole.length };
+}
 
 /** The number a word stands for, NaN where it is none. */
 export function numberWord(word: string): number {

@@ -19,7 +19,7 @@ import {
   kindOf,
 } from './characters.ts';
 import { mergeAbbreviations } from './abbreviations.ts';
-import { numberWord } from './numbers.ts';
+import { numberWord, readChinese } from './numbers.ts';
 import { unifyWord } from './spelling.ts';
 import {
   gapColon,
@@ -70,9 +70,16 @@ export function tokenise(original: string): Tokens {
       push(number.word, at, number.end, number.value);
       at = number.end;
     } else if (kind === HAN) {
+      const number = readChinese(text.slice(at, at + 3));
       const character = foldUnit(unit);
-      push(character, at, at + 1, numberWord(character));
-      at += 1;
+      const length = number?.length ?? 1;
+      push(
+        number ? String(number.value) : character,
+        at,
+        at + length,
+        number?.value ?? numberWord(character),
+      );
+      at += length;
     } else if (kind === SIGN) {
       push(unit === 0xff05 || unit === 0x66a ? '%' : text.charAt(at), at, at + 1, Number.NaN);
       at += 1;
