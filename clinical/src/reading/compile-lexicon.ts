@@ -1,7 +1,7 @@
 import { parseName, parsePhrase, splitTime, type PhraseElement } from './phrase.ts';
 import { readLanguages } from './languages-read.ts';
 import { agoUnits } from './time-units.ts';
-import { type NumbersAsText, writeNumbers } from './numbers-as-text.ts';
+import { type NumbersAsText, writeNumbers, writeWideNumbers } from './numbers-as-text.ts';
 import { buildTrie, type FlatTrie } from './trie.ts';
 
 /** What a name in a text may stand for. A value of the names trie is `4 × index + kind`. */
@@ -25,10 +25,17 @@ export interface FlatLexicon {
   readonly parts: FlatTrie;
   /** Findings of each part that is a phrase of its own; see `Lists`. */
   readonly findingsOfPart: Lists;
-  /** Patterns that are looked for where this part, their rarest, is found. */
-  readonly patternsOfPart: Lists;
-  /** Finding, and its two or three parts, the rarest first; -1 where there is no third. */
-  readonly patterns: readonly (readonly [number, number, number, number])[];
+  readonly patterns: FlatPatterns;
+}
+
+/** Patterns of two or three parts, in the order of the part they are looked for at, their rarest. */
+export interface FlatPatterns {
+  /** How many are looked for at each part. */
+  readonly counts: NumbersAsText;
+  readonly findings: NumbersAsText;
+  readonly second: NumbersAsText;
+  /** One more than the number of the third part; 0 where there is none. */
+  readonly third: NumbersAsText;
 }
 
 /** A list of lists in two flat ones. */
@@ -161,7 +168,7 @@ export function compileLexicon(input: LexiconInput): { lexicon: FlatLexicon; pro
 }
 
 /** All languages of which only emergencies are read share the bit behind the others. */
-function bitOf(language: string): number {
+export function bitOf(language: string): number {
   const index = readLanguages.findIndex((one) => one === language);
   return 1 << (index < 0 ? readLanguages.length : index);
 }
@@ -222,21 +229,23 @@ function compileParts(phrases: readonly Compiled[], symbolOf: (element: PhraseEl
   for (const { parts } of numbered) for (const part of parts) uses[part] = (uses[part] ?? 0) + 1;
 
   const findingsOfPart: Set<number>[] = sequences.map(() => new Set());
-  const patternsOfPart: Set<number>[] = sequences.map(() => new Set());
-  const patterns: (readonly [number, number, number, number])[] = [];
+  const patternsOfPart: (readonly [finding: number, second: number, third: number])[][] =
+    sequences.map(() => []);
   for (const { finding, parts } of numbered) {
     const [rarest = 0, second, third] = parts.toSorted((a, b) => (uses[a] ?? 0) - (uses[b] ?? 0));
     if (second === undefined) findingsOfPart[rarest]?.add(finding);
-    else {
-      patternsOfPart[rarest]?.add(patterns.length);
-      patterns.push([finding, rarest, second, third ?? -1]);
-    }
+    else patternsOfPart[rarest]?.push([finding, second, third ?? -1]);
   }
+  const patterns = patternsOfPart.flat();
   return {
     parts: trie,
     findingsOfPart: flattenLists(findingsOfPart),
-    patternsOfPart: flattenLists(patternsOfPart),
-    patterns,
+    patterns: {
+      counts: writeNumbers(patternsOfPart.map((list) => list.length)),
+      findings: writeNumbers(patterns.map(([finding]) => finding)),
+      second: writeWideNumbers(patterns.map(([, second]) => second)),
+      third: writeWideNumbers(patterns.map(([, , third]) => third + 1)),
+    },
   };
 }
 

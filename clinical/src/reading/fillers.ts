@@ -1,3 +1,5 @@
+import { foldWord } from './tokens.ts';
+
 /** Words that carry no finding: left out of phrases and skipped in texts. Negations are never among them. */
 
 // oxfmt-ignore
@@ -41,7 +43,8 @@ const skippedTexts: Readonly<Record<string, string>> = {
   zh: `剧 烈 严 重 突 然 强 非 常 特 别 持 续 一 直`,
 };
 
-const setOf = (text: string | undefined) => new Set((text ?? '').split(/\s+/).filter(Boolean));
+const setOf = (text: string | undefined) =>
+  new Set((text ?? '').split(/\s+/).filter(Boolean).map(foldWord));
 
 const fillers = new Map(Object.entries(fillerTexts).map(([code, text]) => [code, setOf(text)]));
 const english = fillers.get('en') ?? new Set<string>();

@@ -1,7 +1,7 @@
-import type { FlatLexicon, Lists } from './compile-lexicon.ts';
+import type { FlatLexicon, FlatPatterns, Lists } from './compile-lexicon.ts';
 import { agoUnits } from './time-units.ts';
 import { indexForTypos, type TypoIndex } from './typos.ts';
-import { readNumbers } from './numbers-as-text.ts';
+import { readNumbers, readWideNumbers } from './numbers-as-text.ts';
 import { openTrie, sums, type Trie } from './trie.ts';
 
 /** The lexicon of the artefact as the matcher walks it. */
@@ -18,10 +18,19 @@ export interface Lexicon {
   /** Parts that are nothing but a length of time. */
   readonly timeParts: ReadonlySet<number>;
   readonly findingsOfPart: OpenLists;
-  readonly patternsOfPart: OpenLists;
-  readonly patterns: readonly (readonly [number, number, number, number])[];
+  readonly patterns: Patterns;
   /** Made when the first unknown word is met. */
   readonly typos: () => TypoIndex;
+}
+
+/** Patterns of two or three parts, by number. */
+export interface Patterns {
+  /** Where those of each part begin that are looked for where it, their rarest, is found. */
+  readonly first: Int32Array;
+  readonly findings: Int32Array;
+  readonly second: Int32Array;
+  /** One more than the number of the third part; 0 where there is none. */
+  readonly third: Int32Array;
 }
 
 export interface OpenLists {
@@ -52,8 +61,7 @@ export function openLexicon(flat: FlatLexicon): Lexicon {
     parts,
     timeParts: new Set(valuesBehind(parts, firstTime, symbolCount)),
     findingsOfPart: openLists(flat.findingsOfPart),
-    patternsOfPart: openLists(flat.patternsOfPart),
-    patterns: flat.patterns,
+    patterns: openPatterns(flat.patterns),
     typos: () => (typos ??= indexForTypos(flat.words, languages)),
   };
 }
@@ -64,6 +72,13 @@ function valuesBehind(trie: Trie, from: number, to: number): number[] {
     .filter((node) => node !== 0)
     .flatMap((node) => [...trie.values.subarray(trie.firstValue[node], trie.firstValue[node + 1])]);
 }
+
+const openPatterns = ({ counts, findings, second, third }: FlatPatterns): Patterns => ({
+  first: sums(counts),
+  findings: readNumbers(findings),
+  second: readWideNumbers(second),
+  third: readWideNumbers(third),
+});
 
 const openLists = ({ counts, values }: Lists): OpenLists => ({
   first: sums(counts),

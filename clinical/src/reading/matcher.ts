@@ -1,5 +1,5 @@
 import type { Layout } from './clauses.ts';
-import { nameOfClass } from './compile-lexicon.ts';
+import { bitOf, nameOfClass } from './compile-lexicon.ts';
 import type { Lexicon } from './lexicon.ts';
 import { findPatterns } from './patterns.ts';
 import { isHomonym } from './homonyms.ts';
@@ -31,9 +31,16 @@ export function matchText(
 
   const names: NameMatch[] = [];
   const classes: { start: number; span: SymbolSpan }[] = [];
+  // "dick" is thick in German: a word that the language has itself is not the English one.
+  const own = language === 'en' ? 0 : bitOf(language);
+  const isTheirs = (start: number, end: number) =>
+    end - start === 1 && ((lexicon.languages[ids[start] ?? -1] ?? 0) & own) !== 0;
   const keep = (isOfLanguage: boolean) => (value: number, start: number, end: number) => {
     if (value % 4 !== nameOfClass) names.push({ value, start, end, isOfLanguage });
-    else if (isOfLanguage || end - start > 1 || !isHomonym(tokens, start, end)) {
+    else if (
+      isOfLanguage ||
+      (!isTheirs(start, end) && (end - start > 1 || !isHomonym(tokens, start, end)))
+    ) {
       classes.push({ start, span: { symbol: lexicon.firstClass + (value >> 2), end } });
     }
   };

@@ -20,15 +20,14 @@ interface Place extends Span {
 export function findPatterns(lexicon: Lexicon, input: WalkInput): FindingMatch[] {
   const matches: FindingMatch[] = [];
   const places = findParts(lexicon, input, matches);
-  const { first, values } = lexicon.patternsOfPart;
+  const { first, findings, second, third } = lexicon.patterns;
   for (const [part, spans] of places) {
     for (let at = first[part] ?? 0; at < (first[part + 1] ?? 0); at += 1) {
       input.counter.steps += 1;
-      const pattern = lexicon.patterns[values[at] ?? 0];
-      if (!pattern) continue;
-      const [finding, , second, third] = pattern;
-      const seconds = places.get(second);
-      const thirds = third < 0 ? null : places.get(third);
+      const finding = findings[at] ?? 0;
+      const seconds = places.get(second[at] ?? 0);
+      const last = third[at] ?? 0;
+      const thirds = last === 0 ? null : places.get(last - 1);
       if (!seconds || thirds === undefined) continue;
       for (const span of spans) {
         input.counter.steps += 1;

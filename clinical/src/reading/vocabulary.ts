@@ -1,3 +1,4 @@
+import { fillersOf } from './fillers.ts';
 import type { Lexicon } from './lexicon.ts';
 import { stem } from './stem.ts';
 import type { Tokens } from './token-list.ts';
@@ -16,7 +17,7 @@ export function identify(
   const { words } = tokens;
   const ids = new Int32Array(words.length);
   // A word of another language in an English text is another word that looks like it.
-  const isLongEnglish = language === 'en' && words.length > shortText;
+  const isLongEnglish = language === 'en' && words.length > shortText && isEnglish(lexicon, words);
   let corrections = language === 'en' ? mostCorrections : 0;
   for (let at = 0; at < words.length; at += 1) {
     counter.steps += 1;
@@ -32,6 +33,18 @@ export function identify(
   return ids;
 }
 
+/** Texts of languages that are not read look English where nothing looks like anything else. */
+function isEnglish(lexicon: Lexicon, words: readonly string[]): boolean {
+  const small = fillersOf('en');
+  const known = words.filter(
+    (word) =>
+      small.has(word) ||
+      ((lexicon.languages[lexicon.wordIds.get(stem(word)) ?? -1] ?? 0) & english) !== 0,
+  );
+  return known.length >= leastShare * words.length;
+}
+
+const leastShare = 0.3;
 const english = 1;
 const shortText = 6;
 
