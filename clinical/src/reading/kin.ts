@@ -3,7 +3,7 @@ import type { Named } from '../types.ts';
 // oxfmt-ignore
 const groups: readonly (readonly [group: string, words: string])[] = [
   ['child', `son sons lad boy stepson daughter lass girl stepdaughter baby child children kid kids toddler infant newborn neonate
-    lo bub bubba kiddo schoolchild teen teenager old yo yr yrs mo mos mth mths`],
+    bub bubba kiddo schoolchild teen teenager old yo yr yrs mo mos mth mths`],
   ['parent', 'father fathers dad dads stepdad stepfather mother mothers mom moms mama papa stepmom stepmother parent'],
   ['grandparent', 'grandfather grandpa grandad granddad grandads grandmother grandma granny nan nana nanna gran'],
   ['partner', 'husband husbands boyfriend hubby bf fiance wife wifes girlfriend gf fiancee missus partner spouse'],

@@ -44,7 +44,7 @@ function isEnglish(lexicon: Lexicon, words: readonly string[]): boolean {
   return known.length >= leastShare * words.length;
 }
 
-const leastShare = 0.3;
+const leastShare = 0.5;
 const english = 1;
 const shortText = 6;
 
