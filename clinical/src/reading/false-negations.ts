@@ -2,7 +2,11 @@ import type { Layout } from './clauses.ts';
 import { extentOf, type FindingMatch, type Span } from './spans.ts';
 import type { Tokens } from './token-list.ts';
 
-const negations = new Set(['no', 'not', 'without', 'never', "don't", "doesn't", "isn't"]);
+const negations = new Set(
+  "no not without never don't doesn't isn't sin ohne kein keine keinen nicht sans pas sem nao не без немає لا بدون 没".split(
+    ' ',
+  ),
+);
 
 /**
  * Drops phrases that begin with a negation which in truth negates something longer: in "no period

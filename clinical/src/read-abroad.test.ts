@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { openCurrentKnowledge } from '../build/knowledge-on-disk.ts';
+import { consult } from './engine.ts';
+
+const knowledge = openCurrentKnowledge();
+const ask = (language: string, text: string) =>
+  consult(knowledge, [{ by: 'person', text }], { language });
+
+const week = 7 / 365;
+
+describe('how old somebody is', () => {
+  it.each([
+    ['es', 'mi bebé de 5 semanas tiene fiebre', 5 * week],
+    ['pt', 'minha bebê tem 5 semanas e febre', 5 * week],
+    ['de', 'mein 3 Wochen altes Baby hat Fieber', 3 * week],
+    ['fr', 'mon bébé de 3 semaines a de la fièvre', 3 * week],
+    ['ua', 'дитині три тижні, температура 38', 3 * week],
+    ['hi', 'मेरी दो महीने की बेटी को बुखार है', 2 / 12],
+    ['zh', '两个月的宝宝发烧', 2 / 12],
+    ['zh', '我爸六十五岁，胸口痛', 65],
+  ])('%s: %s', (language, text, years) => {
+    expect(ask(language, text).reading.person.ageYears).toBeCloseTo(years, 2);
+  });
+
+  it.each([
+    ['pt', 'estou grávida de 8 meses'],
+    ['es', 'él bebe mucha agua'],
+    ['hi', 'दो महीने से दर्द है'],
+    ['de', 'seit 3 Wochen hustet unser Baby'],
+  ])('and what is no age: %s, %s', (language, text) => {
+    expect(ask(language, text).reading.person.ageYears ?? 30).not.toBeLessThan(0.4);
+  });
+});
+
+describe('what is there and what is not', () => {
+  it.each([
+    ['pt', 'ele não fala e não respira'],
+    ['de', 'er ist noch bewusstlos'],
+    ['ua', 'він не може говорити і рука висить'],
+  ])('%s: %s is an emergency', (language, text) => {
+    expect(ask(language, text).triage.level).toBe('emergency');
+  });
+
+  it.each([
+    ['de', 'als Kind hatte ich Krampfanfälle'],
+    ['es', 'hace años mi abuelo tuvo un infarto'],
+    ['fr', "que faire si quelqu'un fait une crise d'épilepsie ?"],
+    ['pt', 'minha tia tem diabetes'],
+    ['ua', 'у сина губи потріскались'],
+    ['zh', '没有胸痛，也没有呼吸困难，就是有点累'],
+  ])('%s: %s is none', (language, text) => {
+    expect(ask(language, text).triage.level).not.toBe('emergency');
+  });
+
+  it('a German word is not an English one that looks like it', () => {
+    expect(ask('de', 'das Knie ist dick und tut weh').reading.present).not.toContain('penile-pain');
+  });
+});
+
+describe('a medicine by its name there', () => {
+  it.each([
+    ['ar', 'ما هي جرعة ميتفورمين؟', 'metformin'],
+    ['hi', 'मेटफॉर्मिन के साइड इफेक्ट', 'metformin'],
+    ['zh', '阿莫西林饭前吃还是饭后吃', 'amoxicillin'],
+    ['ua', 'чи можна парацетамол при вагітності', 'acetaminophen'],
+  ])('%s: %s', (language, text, id) => {
+    expect(ask(language, text).reading.medicines).toContain(id);
+  });
+});
+
+describe('an everyday question finds its article', () => {
+  it.each([
+    ['de', 'Welche Impfungen brauche ich als Erwachsener?', 'Vaccines for adults'],
+    ['fr', 'perdre du ventre rapidement', 'Losing weight in a healthy way'],
+    ['ua', 'що робити щоб краще спати', 'Sleeping well'],
+    ['hi', 'दिन में कितना पानी पीना चाहिए', 'How much to drink'],
+    ['zh', '怎么戒烟比较容易成功', 'Stopping smoking'],
+  ])('%s: %s', (language, text, title) => {
+    expect(ask(language, text).answer.markdown).toContain(title);
+  });
+
+  it.each([
+    ['de', 'Wie repariere ich mein Fahrrad?'],
+    ['fr', 'qwe rty uio pas'],
+    ['es', '¿Quién ganó el partido de ayer?'],
+  ])('and nothing that has none: %s, %s', (language, text) => {
+    expect(ask(language, text).answer.statements).toEqual([]);
+  });
+});
+
+describe('who asks for a medicine beside a complaint', () => {
+  it('is told first what speaks against it', () => {
+    const { markdown } = ask(
+      'en',
+      'I have had a sore throat for two days. I take warfarin. May I take ibuprofen?',
+    ).answer;
+    expect(markdown.split('\n\n')[1]).toMatch(/^\*\*.*ibuprofen.*Avoid the pair/i);
+  });
+
+  it('is told of the danger, not of the tablet', () => {
+    const { triage, answer } = ask(
+      'en',
+      'I have a headache and am 30 weeks pregnant, can I take ibuprofen?',
+    );
+    expect(triage.level).toBe('emergency');
+    expect(answer.markdown).toContain('emergency');
+    expect(answer.markdown).toContain('Pre-eclampsia');
+    expect(answer.markdown).not.toContain('usual dose');
+  });
+});
