@@ -2,13 +2,20 @@
 export type NumbersAsText = string;
 
 const zero = 48;
-/** Half of a pair of characters is none by itself. */
-const tooLarge = 0xd800 - zero;
+/** Halves of pairs of characters are none by themselves: these places are left out. */
+const firstHalf = 0xd800;
+const halves = 0x800;
+const tooLarge = 0xfffe - halves - zero;
+
+const characterOf = (number: number): string => {
+  const code = zero + number;
+  return String.fromCharCode(code < firstHalf ? code : code + halves);
+};
 
 export function writeNumbers(numbers: readonly number[]): NumbersAsText {
   const wrong = numbers.find((number) => number < 0 || number >= tooLarge);
   if (wrong !== undefined) throw new RangeError(`${wrong} cannot be written as a character`);
-  return numbers.map((number) => String.fromCharCode(zero + number)).join('');
+  return numbers.map(characterOf).join('');
 }
 
 /** Numbers that may be too large for one character, in two each. */
@@ -16,10 +23,10 @@ export const writeWideNumbers = (numbers: readonly number[]): NumbersAsText =>
   writeNumbers(numbers.flatMap((number) => [number >> LOW_BITS, number & LOW]));
 
 export function readWideNumbers(text: NumbersAsText): Int32Array {
-  const halves = readNumbers(text);
-  const numbers = new Int32Array(halves.length / 2);
+  const pieces = readNumbers(text);
+  const numbers = new Int32Array(pieces.length / 2);
   for (let at = 0; at < numbers.length; at += 1)
-    numbers[at] = ((halves[2 * at] ?? 0) << LOW_BITS) | (halves[2 * at + 1] ?? 0);
+    numbers[at] = ((pieces[2 * at] ?? 0) << LOW_BITS) | (pieces[2 * at + 1] ?? 0);
   return numbers;
 }
 
@@ -28,6 +35,9 @@ const LOW = (1 << LOW_BITS) - 1;
 
 export function readNumbers(text: NumbersAsText): Int32Array {
   const numbers = new Int32Array(text.length);
-  for (let at = 0; at < text.length; at += 1) numbers[at] = text.charCodeAt(at) - zero;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    numbers[at] = (code < firstHalf ? code : code - halves) - zero;
+  }
   return numbers;
 }
