@@ -37,28 +37,16 @@ const looks: readonly Look[] = [
     viewport: desk,
     colorScheme: 'light',
     language: 'EN',
-    async show(page, context) {
-      await signIn(context);
-      await page.goto('/');
-      await askAndWait(
-        page,
-        'I have had a sore throat for two days and it hurts to swallow. I take warfarin. May I take ibuprofen?',
-      );
-    },
+    show: asking(
+      'I have had a sore throat for two days and it hurts to swallow. I take warfarin. May I take ibuprofen?',
+    ),
   },
   {
     name: 'emergency-phone-dark',
     viewport: phone,
     colorScheme: 'dark',
     language: 'EN',
-    async show(page, context) {
-      await signIn(context);
-      await page.goto('/');
-      await askAndWait(
-        page,
-        'My father has chest pain like a heavy weight and his left arm is numb',
-      );
-    },
+    show: asking('My father has chest pain like a heavy weight and his left arm is numb'),
   },
   {
     name: 'admin-overview',
@@ -88,12 +76,17 @@ await withProduct(async ({ origin, browser }) => {
   for (const look of looks) await take(browser, origin, look);
 });
 
-async function askAndWait(page: Page, text: string): Promise<void> {
-  await ask(page, text);
-  await page.getByTestId('message-like').waitFor();
-  await page.getByTestId('messages').evaluate((list) => list.scrollTo(0, 0));
-  // The name of the chat is still being written.
-  await page.waitForTimeout(3000);
+/** Asks as somebody with an account and waits until everything is written. */
+function asking(text: string): Look['show'] {
+  return async (page, context) => {
+    await signIn(context);
+    await page.goto('/');
+    await ask(page, text);
+    await page.getByTestId('message-like').waitFor();
+    await page.getByTestId('messages').evaluate((list) => list.scrollTo(0, 0));
+    // The name of the chat is still being written.
+    await page.waitForTimeout(3000);
+  };
 }
 
 async function take(browser: Browser, origin: string, look: Look): Promise<void> {
