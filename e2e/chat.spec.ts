@@ -74,6 +74,30 @@ test('a visitor asks three times, meets the limit and signs up with the chat kep
   await expect(page.getByTestId('sidebar-chat')).toHaveAttribute('data-active', 'true');
 });
 
+test('a visitor who signs up of their own accord keeps the chat, too', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  await page.goto('/');
+  await box(page).fill('I have a headache [[chunks:3]]');
+  await page.keyboard.press('Enter');
+  await settled(page, 1);
+  await page.getByTestId('header-signup').click();
+  await expect(page).toHaveURL('/sign-up');
+  // The phone has put the page away in the meantime.
+  await page.reload();
+  const email = newEmail();
+  await fillSignUp(page, email);
+  await page.getByTestId('signup-submit').click();
+  await expect(page).toHaveURL('/verify-your-email');
+  const mailTab = await context.newPage();
+  await mailTab.goto(await mailedLink(page, email, 'verify'));
+  await expect(page).toHaveURL(/\/chat\/[\da-f-]{36}$/, { timeout: 20_000 });
+  await settled(page, 1);
+  await expect(page.getByTestId('sidebar-chat')).toHaveCount(1);
+});
+
 test('somebody asks, edits, asks anew, deletes, searches and renames', async ({
   page,
   context,

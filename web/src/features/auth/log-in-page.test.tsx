@@ -1,8 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { readCookie } from '../../lib/cookies.ts';
 import { fakeServer, refusal } from '../../test-support/fake-server.ts';
 import { openPage } from '../../test-support/open-page.tsx';
 import { forgetCookies, sampleUser, signIn } from '../../test-support/sample-user.ts';
+import { setVisitorChatId } from '../chats/visitor-chat-store.ts';
 import { forgetCredentials } from './credentials-store.ts';
 import { clearSession, currentSession } from './session-store.ts';
 
@@ -26,6 +28,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  setVisitorChatId(null);
   forgetCookies();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -53,6 +56,21 @@ describe('logging in', () => {
     await waitFor(() => expect(at()).toBe('/'));
     expect(currentSession().user?.email).toBe('ada@example.com');
     expect(server.requests[0]?.body).toBe('{"email":"ada@example.com","password":" Secret 1! "}');
+  });
+
+  test('takes the chat of somebody who asked before logging in along', async () => {
+    const chat = '7d1f2c7e-3f5c-4f0e-9d5a-0b7c1a2b3c4d';
+    let sent: string | undefined;
+    fakeServer({
+      [LOG_IN]: () => {
+        sent = readCookie('unAuthChatId');
+        return refusal('wrong_credentials', { attempts: 1 });
+      },
+    });
+    setVisitorChatId(chat);
+    await openAndSend('ada@example.com', 'Secret 1!');
+    await screen.findByTestId('login-error');
+    expect(sent).toBe(chat);
   });
 
   test.each([

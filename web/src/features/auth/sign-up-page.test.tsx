@@ -1,13 +1,17 @@
 import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { clearCookie, readCookie } from '../../lib/cookies.ts';
 import { fakeServer, refusal } from '../../test-support/fake-server.ts';
 import { openPage } from '../../test-support/open-page.tsx';
 import { forgetCookies } from '../../test-support/sample-user.ts';
+import { setVisitorChatId } from '../chats/visitor-chat-store.ts';
 import { forgetCredentials } from './credentials-store.ts';
 import { takePlanChoice } from './plan-choice-store.ts';
 import { clearSession } from './session-store.ts';
 import { clearSignUpDraft } from './sign-up-store.ts';
 
+const CHAT = '7d1f2c7e-3f5c-4f0e-9d5a-0b7c1a2b3c4d';
 const SIGN_UP = 'POST /auth/sign-up/';
 
 const good = {
@@ -20,12 +24,16 @@ const good = {
 
 const input = (name: keyof typeof good) => screen.getByTestId<HTMLInputElement>(`signup-${name}`);
 
+const fillAndSend = async (user: UserEvent, values: Partial<typeof good>) => {
+  for (const name of ['email', 'first-name', 'last-name', 'password', 'repeat-password'] as const) {
+    if (values[name]) await user.type(input(name), values[name]);
+  }
+  await user.click(screen.getByTestId('signup-submit'));
+};
+
 const openAndSend = async (values: Partial<typeof good>, address = '/sign-up') => {
   const page = await openPage(address);
-  for (const name of ['email', 'first-name', 'last-name', 'password', 'repeat-password'] as const) {
-    if (values[name]) await page.user.type(input(name), values[name]);
-  }
-  await page.user.click(screen.getByTestId('signup-submit'));
+  await fillAndSend(page.user, values);
   return page;
 };
 
@@ -40,6 +48,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  setVisitorChatId(null);
   forgetCookies();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -196,5 +205,34 @@ describe('the sign-up screen', () => {
     await waitFor(() => expect(location.assign).toHaveBeenCalledWith('https://g.example/'));
     expect(takePlanChoice()).toEqual({ annual_subscription: 'true' });
     expect(takePlanChoice()).toEqual({});
+  });
+
+  test('takes the chat of a visitor along before anything is typed', async () => {
+    setVisitorChatId(CHAT);
+    await openPage('/sign-up');
+    expect(readCookie('unAuthChatId')).toBe(CHAT);
+  });
+
+  test('takes it along anew by e-mail and by Google, however long the page stood open', async () => {
+    vi.spyOn(location, 'assign').mockReturnValue();
+    fakeServer({
+      'GET /auth/google-auth/': () => Response.json({ url: 'https://g.example/' }),
+      [SIGN_UP]: () => refusal('user_exists'),
+    });
+    setVisitorChatId(CHAT);
+    const { user } = await openPage('/sign-up');
+    clearCookie('unAuthChatId');
+    await user.click(screen.getByTestId('google-button'));
+    await waitFor(() => expect(location.assign).toHaveBeenCalled());
+    expect(readCookie('unAuthChatId')).toBe(CHAT);
+    clearCookie('unAuthChatId');
+    await fillAndSend(user, good);
+    await screen.findByTestId('signup-error');
+    expect(readCookie('unAuthChatId')).toBe(CHAT);
+  });
+
+  test('writes no cookie for somebody who has not asked anything', async () => {
+    await openPage('/sign-up');
+    expect(readCookie('unAuthChatId')).toBeUndefined();
   });
 });

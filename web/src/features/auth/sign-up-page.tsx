@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import '../../i18n/account-texts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useSearch } from '../../router/hooks.ts';
@@ -10,12 +10,15 @@ import { GoogleButton } from './components/google-button.tsx';
 import { OrDivider } from './components/or-divider.tsx';
 import { SignUpForm } from './components/sign-up-form.tsx';
 import { keepPlanChoice, planSearch } from './plan-choice-store.ts';
+import { takeChatAlong } from './take-chat-along.ts';
 
 export const SignUpPage = () => {
   const { t } = useTranslation();
   const search = useSearch('/sign-up');
   const planChoice = planSearch(search);
   const [googleError, setGoogleError] = useState<string | null>(null);
+  // At once, for a phone may load the page anew while somebody looks up a password.
+  useEffect(takeChatAlong, []);
 
   return (
     <StandalonePage title={t('titles.signUp')} text={t('signUp.text')}>

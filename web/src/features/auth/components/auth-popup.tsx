@@ -1,8 +1,7 @@
-import { attempts, cookieNames, visitorChatCookieSeconds } from '@hale/contract/constants';
+import { attempts } from '@hale/contract/constants';
 import { useState, type FormEvent } from 'react';
 import '../../../i18n/account-texts.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { writeCookie } from '../../../lib/cookies.ts';
 import { useNavigate } from '../../../router/hooks.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/modal.tsx';
@@ -11,16 +10,15 @@ import { visitorChatId } from '../../chats/visitor-chat-store.ts';
 import { openProductsModal } from '../../purchases/products-modal-store.ts';
 import { closeAuthPopup, useAuthPopup } from '../auth-popup-store.ts';
 import { keepPlanChoice } from '../plan-choice-store.ts';
+import { takeChatAlong } from '../take-chat-along.ts';
 import { EmailField } from './email-field.tsx';
 import { FormMessage } from './form-message.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { OrDivider } from './or-divider.tsx';
 
-/** The chat a visitor has begun comes along into the account, also one from before this page was loaded. */
-const takeChatAlong = async (): Promise<void> => {
+/** A chat from before this page was loaded only the server knows. */
+const findChat = async (): Promise<void> => {
   if (!visitorChatId()) await loadVisitorChat().catch(() => false);
-  const id = visitorChatId();
-  if (id) writeCookie(cookieNames.visitorChat, id, visitorChatCookieSeconds);
 };
 
 /** For visitors: an account by Google, or the first step to one by e-mail, whatever is typed. */
@@ -33,7 +31,8 @@ export const AuthPopup = () => {
   const goOn = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const email = new FormData(event.currentTarget).get('email');
-    await takeChatAlong();
+    await findChat();
+    takeChatAlong();
     closeAuthPopup();
     await navigate({ to: '/sign-up', search: { email: typeof email === 'string' ? email : '' } });
   };
@@ -57,7 +56,7 @@ export const AuthPopup = () => {
         data-testid="auth-popup-google"
         onStart={async () => {
           keepPlanChoice({});
-          await takeChatAlong();
+          await findChat();
         }}
         onError={setError}
       />
