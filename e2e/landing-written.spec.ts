@@ -48,6 +48,23 @@ test('who presses Enter before the app is there has asked', async ({ page }) => 
   await expect(page.getByTestId('message-user')).toHaveText('I have a cough');
 });
 
+test('no Enter is lost while the app takes over the written page', async ({ browser }) => {
+  for (const slower of [1, 1.5, 2, 2.5, 3, 4]) {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower });
+    // To have asked is enough.
+    const asked = page.waitForRequest('**/api/without-auth-chat/create-chat/');
+    await page.route('**/create-chat/', (route) => route.abort());
+    await page.goto('/');
+    await page.getByTestId('chat-input').fill('I have a cough');
+    await page.keyboard.press('Enter');
+    await asked;
+    await context.close();
+  }
+});
+
 test('who writes on after that has not', async ({ page }) => {
   const letAppCome = await openWritten(page);
   await page.getByTestId('chat-input').fill('I have a cough');

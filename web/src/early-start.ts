@@ -75,17 +75,23 @@ const whenRead = (task: () => void): void => {
 const inWritten = ({ target }: Event, what: string): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(`[data-written] ${what}`) : null;
 
+/** A press on its way while the app takes over is still heard by the old page: the app is told of it. */
+const noteAsked = (asked: { text?: string }): void => {
+  window.earlyAsk = asked;
+  document.dispatchEvent(new Event('earlyask'));
+};
+
 /** Enter in the box, or a question to begin with: the app asks it when it is here, unless somebody writes on. */
 const noteAsking = (): void => {
   document.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
     if (!inWritten(event, 'textarea')) return;
     event.preventDefault();
-    window.earlyAsk = {};
+    noteAsked({});
   });
   document.addEventListener('click', (event) => {
     const starter = inWritten(event, '[data-testid="starter-message"]');
-    if (starter) window.earlyAsk = { text: starter.innerText };
+    if (starter) noteAsked({ text: starter.innerText });
   });
   document.addEventListener('input', (event) => {
     if (inWritten(event, 'textarea')) delete window.earlyAsk;

@@ -11,3 +11,9 @@ export const takeEarlyAsk = (): { text?: string } | undefined => {
   delete window.earlyAsk;
   return earlyAsk;
 };
+
+/** Something was asked in the old page after the app had looked whether anything was. */
+export const onLateEarlyAsk = (listener: () => void): (() => void) => {
+  document.addEventListener('earlyask', listener);
+  return () => document.removeEventListener('earlyask', listener);
+};

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
-import { takeEarlyAsk } from '../../../lib/early-ask.ts';
+import { onLateEarlyAsk, takeEarlyAsk } from '../../../lib/early-ask.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';
 import { AttemptsNotice } from '../../attempts/load-parts.ts';
 import { useSession } from '../../auth/session-store.ts';
@@ -31,7 +31,10 @@ export const HomeAsk = () => {
     const early = takeEarlyAsk();
     if (early) ask(early.text);
   });
-  useEffect(() => askEarly(), []);
+  useEffect(() => {
+    askEarly();
+    return onLateEarlyAsk(() => askEarly());
+  }, []);
 
   const takeDropped = (files: readonly File[]) => {
     place.current?.scrollIntoView({ block: 'nearest' });
