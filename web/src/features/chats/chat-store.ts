@@ -33,6 +33,8 @@ export interface Refusal {
   triage: Triage | null;
   /** No messages were left. */
   isLimit?: boolean;
+  /** Told without an alert. */
+  isQuiet?: boolean;
 }
 
 export interface ChatState {

@@ -33,6 +33,7 @@ import { joinAnswer } from './watch-answer.ts';
 const SEND = 'POST /api/messages/send-message/';
 const CREATE = 'POST /api/chats/create/';
 const CHECK = 'POST /auth/check-update-messages-attempts/';
+const TRIAGE = 'POST /api/triage/';
 const NAME = 'POST /api/chats/generate-chat-name/';
 const stream = (id: number) => `GET /api/chats/get-gpt-answer/${CHAT}/en/?message=${id}`;
 
@@ -185,13 +186,36 @@ describe('a question', () => {
 
   test('whose chat could not be made stays where it was', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    fakeServer({ [CREATE]: () => refusal('server_error') });
+    fakeServer({
+      [CREATE]: () => refusal('too_many_attempts'),
+      [TRIAGE]: () => Response.json({ triage: null }),
+    });
     setDraftText(NEW_CHAT, 'Hi');
     const { onChatStarted, onLimit } = actions();
     await sendDraft(NEW_CHAT, { onChatStarted, onLimit });
     expect(currentDraft(NEW_CHAT).text).toBe('Hi');
+    expect(currentChat(NEW_CHAT).refusal).toEqual({
+      text: 'Too many attempts, please try again later',
+      triage: null,
+      isQuiet: true,
+    });
     expect(onChatStarted).not.toHaveBeenCalled();
     expect(onLimit).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
+  });
+
+  test('that is an emergency is told so even if no chat can be made', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const triage = { level: 'emergency', title: 'Call', advice: 'Now', call: '112' } as const;
+    fakeServer({
+      [CREATE]: () => refusal('server_error'),
+      [TRIAGE]: () => Response.json({ triage }),
+    });
+    setDraftText(NEW_CHAT, 'Crushing chest pain');
+    await sendDraft(NEW_CHAT, actions());
+    expect(currentDraft(NEW_CHAT).text).toBe('Crushing chest pain');
+    expect(currentChat(NEW_CHAT).refusal).toMatchObject({ triage });
+    expect(currentChat(NEW_CHAT).refusal?.isQuiet).toBeUndefined();
     vi.restoreAllMocks();
   });
 
@@ -258,18 +282,18 @@ describe('without messages left', () => {
   beforeEach(() => setUser(sampleUser({ messages_attempts: 0 })));
 
   test('nothing is sent, the words stay, the person is asked', async () => {
-    const server = fakeServer({ 'POST /api/triage/': () => Response.json({ triage: null }) });
+    const server = fakeServer({ [TRIAGE]: () => Response.json({ triage: null }) });
     setDraftText(CHAT, 'Hi');
     const { onChatStarted, onLimit } = actions();
     await sendDraft(CHAT, { onChatStarted, onLimit });
-    expect(server.names()).toEqual(['POST /api/triage/']);
+    expect(server.names()).toEqual([TRIAGE]);
     expect(onLimit).toHaveBeenCalledOnce();
     expect(currentDraft(CHAT).text).toBe('Hi');
   });
 
   test('an emergency is told first', async () => {
     const triage = { level: 'emergency', title: 'Call', advice: 'Now', call: '112' } as const;
-    fakeServer({ 'POST /api/triage/': () => Response.json({ triage }) });
+    fakeServer({ [TRIAGE]: () => Response.json({ triage }) });
     setDraftText(CHAT, 'crushing chest pain');
     const { onChatStarted, onLimit } = actions();
     await sendDraft(CHAT, { onChatStarted, onLimit });

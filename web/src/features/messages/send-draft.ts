@@ -1,4 +1,6 @@
 import { ApiError } from '../../api/api-error.ts';
+import { errorText } from '../../i18n/error-text.ts';
+import { translate } from '../../i18n/language-store.ts';
 import { logError } from '../../lib/log-error.ts';
 import { randomKey } from '../../lib/random-key.ts';
 import { askTriage } from '../attempts/ask-triage.ts';
@@ -96,9 +98,18 @@ const startChatFor = async (
     if (problem?.is('attempts_over')) {
       void checkAttempts();
       await refuse(page, question.text, options.onLimit);
+    } else {
+      await tellNotBegun(page, question.text, errorText(error, translate('errors.server')));
     }
     return null;
   }
+};
+
+/** Without an alert, for the question is in the box again; but an emergency is told all the same. */
+const tellNotBegun = async (page: string, question: string, text: string): Promise<void> => {
+  changeChat(page, { refusal: { text, triage: null, isQuiet: true } });
+  const triage = await askTriage(question);
+  if (triage) changeChat(page, { refusal: { text, triage } });
 };
 
 /** An emergency is told instead of the limit: nothing may stand before it. */

@@ -7,7 +7,11 @@ import type { Refusal } from '../chat-store.ts';
 export const SendRefusal = ({ refusal }: { refusal: Refusal }) => (
   <div className="space-y-2">
     {refusal.triage && <TriageRibbon triage={refusal.triage} isNews />}
-    <p role="alert" data-testid="chat-error" className="flex justify-center gap-2 text-sm">
+    <p
+      role={refusal.isQuiet ? 'status' : 'alert'}
+      data-testid={refusal.isQuiet ? 'chat-not-begun' : 'chat-error'}
+      className="flex justify-center gap-2 text-sm"
+    >
       <Icon of={CircleAlert} size="sm" className="mt-0.5 text-danger" />
       <span>{refusal.text}</span>
     </p>
