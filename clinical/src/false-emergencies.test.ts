@@ -27,6 +27,9 @@ describe('nobody is sent to hospital', () => {
     // "Once daily" on a prescription, and "since" in Polish, Czech, Slovak and Croatian.
     'I take bisoprolol 2.5 mg od and have a cough',
     'bolí ma hlava od včera',
+    'I am dying of boredom',
+    "I'm dying to know what this spot on my arm is",
+    "i'm dying for a cigarette, day 3 of quitting",
   ])('for a question, a medicine, a date or a mild complaint: %s', (text) => {
     expect(ask(text).triage.level).not.toBe('emergency');
   });

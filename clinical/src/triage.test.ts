@@ -22,6 +22,8 @@ describe('triage', () => {
     'I am 34 weeks pregnant with a bad headache and seeing spots, BP 165/110',
     'stiff neck, fever and a rash that does not fade under a glass',
     'numb between my legs and cannot control my bladder since the back pain got worse',
+    'my child has a rash that does not fade under a glass',
+    "glass test positive, spots on my daughter's belly",
   ])('calls this an emergency: %s', (text) => {
     expect(levelOf(text)).toBe('emergency');
   });

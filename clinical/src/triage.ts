@@ -18,6 +18,9 @@ const ENOUGH: Readonly<Record<Urgency, number>> = {
 /** From here on emergencies count even when nothing in the words themselves is alarming. */
 const CLEAR = 0.5;
 
+/** A rule for everybody below this age is a rule for children, small or big. */
+const anyChildBelow = 12;
+
 /** Rules first, then what the likely conditions ask for; the more pressing wins. Nothing a person says to calm us lowers it. */
 export function triage(
   knowledge: Knowledge,
@@ -99,14 +102,17 @@ function fires(knowledge: Knowledge, flag: RedFlag, reading: Reading, scores: Sc
 }
 
 /** An unknown age or sex does not stop a rule that asks for one: it would hide emergencies. */
-function fitsPerson(flag: RedFlag, { person }: Reading): boolean {
+function fitsPerson(flag: RedFlag, { person, about }: Reading): boolean {
   const { ageYears, sex, pregnant } = person;
   if (flag.ageFrom !== undefined && ageYears !== null && ageYears < flag.ageFrom) return false;
-  // Rules for small children are about children we know of: most who ask are adults.
-  if (flag.ageBelow !== undefined && (ageYears === null || ageYears >= flag.ageBelow)) return false;
+  if (flag.ageBelow !== undefined && !isBelow(flag.ageBelow, ageYears, about)) return false;
   if (flag.sex !== undefined && sex !== null && sex !== flag.sex) return false;
   return flag.pregnant === undefined || pregnant === flag.pregnant;
 }
+
+/** Rules for all children hold for one whose age is not told; those for babies do not. */
+const isBelow = (limit: number, ageYears: number | null, about: Reading['about']): boolean =>
+  ageYears === null ? about === 'child' && limit >= anyChildBelow : ageYears < limit;
 
 function fitsTime(flag: RedFlag, days: number | null): boolean {
   if (flag.daysFrom !== undefined && (days === null || days < flag.daysFrom)) return false;

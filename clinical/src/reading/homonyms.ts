@@ -70,6 +70,13 @@ const lastWords: ReadonlyMap<string, Homonym> = new Map([
       nearBefore: set('myself himself herself yourself themselves'),
     },
   ],
+  [
+    'dying',
+    {
+      after: set('to for'),
+      near: set('boredom laughter laughing embarrassment curiosity shame excitement jealousy'),
+    },
+  ],
   ['responding', { after: set('to') }],
   ['respond', { after: set('to') }],
   [
