@@ -40,8 +40,8 @@ describe.each(stages)('repeated calls on the $name', ({ isMissing, start }) => {
       const client = await signedIn(server);
       const chat = await startChat(client);
       const key = keyed();
-      const first = await send(client, chat, 'Once', key);
-      const repeat = await send(client, chat, 'Once', key);
+      const first = await send(client, chat, 'Asked only once', key);
+      const repeat = await send(client, chat, 'Asked only once', key);
       expect(repeat.status).toBe(201);
       expect(JSON.stringify(repeat.body)).toBe(JSON.stringify(first.body));
       // What could not be sent anew was sent before.
@@ -50,7 +50,7 @@ describe.each(stages)('repeated calls on the $name', ({ isMissing, start }) => {
       expect(await history(client, chat)).toHaveLength(1);
       expect(await attemptsLeft(client)).toBe(9);
       const stored = await orm().select().from(idempotentCalls);
-      expect(JSON.stringify(stored)).not.toContain('Once');
+      expect(JSON.stringify(stored)).not.toContain('Asked only once');
     });
 
     it('get it also when the chat is busy, empty of messages or gone', async () => {
