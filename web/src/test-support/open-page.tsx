@@ -8,7 +8,12 @@ import { memoryHistory } from '../router/memory-history.ts';
 import { RouterProvider } from '../router/router-provider.tsx';
 
 // The first test of a file waits for every part of the page to be read, on a busy machine for long.
-configure({ asyncUtilTimeout: 15_000 });
+configure({
+  asyncUtilTimeout: 15_000,
+  // As in a browser. What a press within `act` makes React wait for (a part that is still to be fetched) may
+  // never be shown: nobody waits for that `act`.
+  eventWrapper: (press: () => void) => press(),
+});
 vi.setConfig({ testTimeout: 30_000 });
 
 // Pages are opened as after a start without a session; tests that need one make it.
