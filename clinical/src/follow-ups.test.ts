@@ -29,6 +29,21 @@ describe('a short message in a conversation', () => {
     },
   );
 
+  it.each(['And now it is worse', 'my head feels worse now', 'third one', 'please help me now'])(
+    'is no emergency by its words alone: %s',
+    (text) => {
+      expect(talk('I have a cough', text).triage.level).toBe('self_care');
+      expect(talk('I have a headache', text).triage.level).toBe('self_care');
+    },
+  );
+
+  it.each(['now I cannot breathe', 'suddenly my face droops', 'I just coughed up a cup of blood'])(
+    'may tell of one: %s',
+    (text) => {
+      expect(talk('I have a cough', text).triage.level).toBe('emergency');
+    },
+  );
+
   it.each(['thanks', 'ok', 'thank you so much doctor', 'great', 'bye'])(
     'may be small talk: %s',
     (text) => {

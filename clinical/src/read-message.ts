@@ -132,7 +132,6 @@ export function readMessage(
   );
   const pregnant = options.person?.pregnant ?? readPregnancy(settled, { ageYears, sex });
 
-  const isFirst = options.earlier === undefined;
   const intent = readIntent({
     knowledge,
     tokens,
@@ -140,7 +139,8 @@ export function readMessage(
     measured,
     medicines,
     namedConditions: [...namedConditions, ...askedConditions],
-    isFirst,
+    isFirst: options.earlier === undefined,
+    topic: options.earlier?.topic ?? null,
   });
   return {
     language,

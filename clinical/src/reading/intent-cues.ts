@@ -4,6 +4,8 @@ import { cuesOf } from './cues.ts';
 export type Sign =
   | 'greeting'
   | 'service'
+  /** About this service only where nothing was said before: "how does it work?" */
+  | 'service_first'
   | 'medicine'
   | 'lab'
   | 'lifestyle'
@@ -21,7 +23,13 @@ export const signs = cuesOf<Sign>([
     who are you | what are you | nice to meet you | tell me a joke | what's up | you there | good job | lol`],
   ['service', `subscription | subscribe | unsubscribe | refund | billing | invoice | payment | my account | delete account | password | log in | login | sign in | sign up
     cancel my plan | premium | are you a doctor/human/robot/bot/real | privacy policy | my data | this app | talk to a human/doctor/person | speak to/with a doctor/human
-    how do you work | change language | change the language | export my | delete my data | the app | your website`],
+    how do you work | change language | change the language | export my | delete my data | the app | your website
+    what can you do | what do you do | what all can you do | what can you help | what can i ask you | how can you help | what can i use you for | what are you for | what is hale | who made/built/created you
+    what/which languages do/can you | do you speak/understand | is hale | how does hale | how does this/the app/service/chat/site/website work | how accurate are you | can i trust you | are you an ai | are you ai/chatgpt
+    can i upload/attach | can i send you/a/my photo/photos/picture/pictures/file/files/document/documents | how many free messages/questions | how many messages/questions do/can/are | messages left
+    do you store/save/keep/share/sell my | who can see/read my | is my chat | do i need an account | delete my chat/chats | your prices/plans/sources | what plans`],
+  ['service_first', `how much does it/this/that cost | how much is it/this | what does it/this cost | is it/this/that free | is this service/app | free of charge | how does it/this work | how does this all work | what is this app/site/service/chat/website/page/thing
+    is it/this private/confidential/anonymous/secure | is this a real doctor`],
   ['medicine', `side effect/effects | dose | dosage | doses | overdose | how much/many | can i take | can i give | is it safe to take/give/use/mix | interact | interaction | interactions
     together with | mix | mixing | missed dose | missed a dose | forgot to take | with alcohol | expired | how often can/should | safe in/during/while pregnancy/pregnant/breastfeeding
     take both | combine | combining | stop taking | milligrams | how long does it take to work | what is it used for | used for | contraindications | alternative to | what dose`],
@@ -42,7 +50,19 @@ export const signs = cuesOf<Sign>([
     підписка | підписку | повернення коштів | мій акаунт | обліковий запис | пароль | ви/ти лікар/людина/робот | цей застосунок | мої дані
     اشتراك | اشتراكي | استرداد المال | حسابي | كلمه المرور/السر | هل انت طبيب/روبوت/انسان | هذا التطبيق | بياناتي
     सदस्यता | सब्सक्रिप्शन | रिफंड | मेरा खाता | पासवर्ड | क्या आप डॉक्टर/इंसान/रोबोट | यह ऐप | मेरा डेटा
-    订 阅 | 退 款 | 发 票 | 我 的 账 号/户 | 密 码 | 你 是 医 生 | 你 是 机 器 人 | 这 个 应 用 | 会 员`],
+    订 阅 | 退 款 | 发 票 | 我 的 账 号/户 | 密 码 | 你 是 医 生 | 你 是 机 器 人 | 这 个 应 用 | 会 员
+    que puedes hacer | en que me puedes/puede ayudar | en que puedes/puede ayudarme | que puedo preguntarte | que es hale | que idiomas | hablas espanol/ingles | puedo subir/enviar/adjuntar | puedo enviarte/mandarte | cuantos mensajes
+    que peux tu | que pouvez vous | qu est ce que tu peux | qu est ce que vous pouvez | qu est ce que hale | quelles langues | puis je envoyer/joindre/telecharger | je peux envoyer | combien de messages | en quoi peux tu
+    was kannst du | was konnen sie | wobei kannst du | wobei konnen sie | was ist hale | welche sprachen | sprichst du | kann ich fotos/bilder/dateien/dokumente | wie viele nachrichten/fragen | wie funktioniert hale
+    o que voce pode/faz/consegue | em que voce pode | como voce pode me ajudar | o que e hale | que/quais idiomas | voce fala | posso enviar/mandar/anexar | quantas mensagens/perguntas
+    що ти вмієш/можеш | що ви вмієте/можете | чим ти можеш | чим ви можете | що таке hale | якими мовами | чи можу я надіслати/завантажити/прикріпити | можна надіслати/завантажити | скільки повідомлень/запитань
+    ماذا يمكنك/تستطيع | كيف يمكنك مساعدتي | بماذا تساعدني | ما هو hale | ما اللغات | ما هي اللغات | هل تتحدث | هل يمكنني ارسال/رفع/ارفاق | كم رساله | عدد الرسايل
+    आप क्या कर | तुम क्या कर | आप कैसे मदद | आप मेरी क्या मदद | hale क्या | कौन सी भाषा/भाषाएं/भाषाएँ | फोटो/तस्वीर भेज/अपलोड | कितने संदेश/मैसेज
+    你 能 做 什 么 | 你 可 以 做 什 么 | 你 会 做 什 么 | 你 会 什 么 | 你 能 帮 我 什 么 | 什 么 语 言 | 哪 些 语 言 | 哪 几 种 语 言 | 上 传 照/图/文 | 发 照 片 | 发 图 片 | 多 少 条 消 息 | 几 条 消 息`],
+  ['service_first', `cuanto cuesta | es gratis | es gratuito | como funciona | combien ca coute | combien cela coute | c est gratuit | est ce gratuit | est ce que c est gratuit | comment ca marche | comment ca fonctionne
+    was kostet | wie viel kostet | ist das kostenlos/gratis/umsonst | wie funktioniert das/es | quanto custa | e gratis | e gratuito | como isso funciona | скільки це коштує | скільки коштує | це безкоштовно | як це працює
+    كم التكلفه/السعر | كم يكلف | كم تكلف | هل هو/هذا مجاني | هل الخدمه مجانيه | كيف يعمل هذا | كيف تعمل | कितना खर्च | कितने पैसे | कीमत क्या | क्या यह मुफ्त | क्या ये मुफ्त | यह कैसे काम | ये कैसे काम
+    多 少 钱 | 怎 么 收 费 | 收 费 吗 | 免 费 吗 | 是 免 费 | 怎 么 用 | 如 何 使 用`],
   ['medicine', `efectos secundarios | dosis | puedo tomar/dar/darle/usar | se puede tomar | interaccion | con alcohol | en/durante el embarazo | mezclar | olvide tomar | cada cuanto | cuanto puedo
     effets secondaires/indesirables | posologie | puis je prendre/donner | peut on prendre | avec de l alcool | pendant la grossesse | oublie de prendre | melanger
     nebenwirkung | nebenwirkungen | dosierung | darf ich | darf man | wie viel | wieviel | wechselwirkung | wechselwirkungen | mit alkohol | in der schwangerschaft | abgelaufen

@@ -17,6 +17,8 @@ export interface IntentInput {
   readonly namedConditions: readonly string[];
   /** Nothing was said before it. */
   readonly isFirst: boolean;
+  /** What was spoken of before it. */
+  readonly topic: Intent | null;
 }
 
 const shortMessage = 12;
@@ -33,7 +35,8 @@ const vitalSigns = new Set([
 
 /** What the person wants of us. A complaint outweighs everything but a plain question about a medicine. */
 export function readIntent(input: IntentInput): Intent {
-  const { knowledge, tokens, mentions, measured, medicines, namedConditions, isFirst } = input;
+  const { knowledge, tokens, mentions, measured, medicines, namedConditions, isFirst, topic } =
+    input;
   const cues = findCues(signs, tokens);
   const found = new Set(cues.map(({ kind }) => kind));
   const goesOn = cues.some(({ kind, start }) => kind === 'follow_up' && start <= 1);
@@ -55,7 +58,9 @@ export function readIntent(input: IntentInput): Intent {
     return found.has('lifestyle') && complaints.length === 1 && isQuestionOnly(found)
       ? 'lifestyle'
       : 'complaint';
-  if (found.has('service')) return 'service';
+  if (found.has('service') && !hasCondition) return 'service';
+  const namesNothing = !hasCondition && !hasMedicine && mentions.length === 0;
+  if (found.has('service_first') && isOpening(topic) && isShort && namesNothing) return 'service';
   // "do I need antibiotics?" asks about the illness.
   const isOfGroup = medicines.every((id) => id.startsWith('class:'));
   if (hasMedicine && !(isOfGroup && goesOn && !isFirst)) return 'medicine';
@@ -74,6 +79,10 @@ export function readIntent(input: IntentInput): Intent {
 }
 
 const fewWords = 3;
+
+/** Nothing about health was said yet. */
+const isOpening = (topic: Intent | null) =>
+  topic === null || topic === 'small_talk' || topic === 'service';
 
 /** Whether it greets or thanks in words that are known. */
 export const isGreeting = (tokens: Tokens): boolean =>

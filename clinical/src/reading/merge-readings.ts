@@ -1,3 +1,4 @@
+import { tellingAlarmCount } from '../alarm-score.ts';
 import { moreGeneral, settleFindings } from './settle-findings.ts';
 import { knownOf, othersOf } from './who-is-meant.ts';
 import type { Knowledge } from '../knowledge.ts';
@@ -59,7 +60,9 @@ function join(knowledge: Knowledge, known: Reading, next: Reading): Reading {
     ...settleFindings(knowledge, mentions),
     alarms: new Set([...known.alarms, ...next.alarms]),
     wordCount: known.wordCount + next.wordCount,
-    wordDanger: Math.max(known.wordDanger, next.wordDanger),
+    wordDanger: isAside(knowledge, next)
+      ? known.wordDanger
+      : Math.max(known.wordDanger, next.wordDanger),
     durationDays: known.durationDays ?? next.durationDays,
     onset: next.onset ?? known.onset,
     severity: next.severity ?? known.severity,
@@ -73,6 +76,14 @@ function join(knowledge: Knowledge, known: Reading, next: Reading): Reading {
     askedConditions: next.intent === 'follow_up' ? goOn(known, next) : next.askedConditions,
   };
 }
+
+const FEW_WORDS = 12;
+
+/** "and now it is worse" says how it goes on; its words alone are no sign of danger. */
+const isAside = (knowledge: Knowledge, next: Reading): boolean =>
+  next.mentions.length === 0 &&
+  next.wordCount <= FEW_WORDS &&
+  tellingAlarmCount(knowledge, next) === 0;
 
 /** "can it be cured?" asks about what was asked about before. */
 const goOn = (known: Reading, { askedConditions, mentions }: Reading) =>
