@@ -39,6 +39,14 @@ describe('triage', () => {
     expect(['routine', 'self_care']).toContain(levelOf(text));
   });
 
+  it('has chest pain seen the same day unless something harmless explains it', () => {
+    expect(levelOf('I have chest pain')).toBe('urgent');
+    expect(levelOf('I have chest pain, I am 60')).toBe('urgent');
+    expect(levelOf('my chest hurts when I press on it')).toBe('self_care');
+    expect(levelOf('burning chest after eating spicy food')).toBe('routine');
+    expect(levelOf('chest pain for 3 months on and off')).toBe('routine');
+  });
+
   it('has a new headache with a stiff neck seen the same day, and not one of years', () => {
     expect(levelOf('I have had a headache and a stiff neck since yesterday')).toBe('urgent');
     expect(levelOf('my neck is stiff since yesterday, I slept badly')).toBe('self_care');
