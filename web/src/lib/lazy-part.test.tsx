@@ -42,3 +42,27 @@ test('a chunk that failed is fetched again', async () => {
   await expect(Part.preload()).rejects.toThrow('offline');
   expect(await Part.preload()).toBe(Greeting);
 });
+
+test('what is to be shown is fetched again after pauses, and at once when the network is back', async () => {
+  vi.useFakeTimers();
+  const load = vi.fn(later).mockRejectedValue(new Error('offline'));
+  const Part = lazyPart(load);
+  await act(async () => {
+    render(
+      <Suspense fallback={<p>waiting</p>}>
+        <Part name="Ada" />
+      </Suspense>,
+    );
+  });
+  await act(() => vi.advanceTimersByTimeAsync(3600));
+  expect(load).toHaveBeenCalledTimes(4);
+  expect(screen.getByText('waiting')).toBeDefined();
+  load.mockImplementation(later);
+  await act(async () => {
+    window.dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(10);
+  });
+  expect(screen.getByText('Hello Ada')).toBeDefined();
+  expect(load).toHaveBeenCalledTimes(5);
+  vi.useRealTimers();
+});
