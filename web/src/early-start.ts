@@ -24,13 +24,23 @@ const ask = ([method, path]: typeof SESSION_CALL, access?: string): Promise<Resp
 const readAccess = async (session: Response): Promise<string | undefined> =>
   /"access":"([^"]+)"/.exec(await session.clone().text())?.[1];
 
+/** The server has written into the token that its owner is suspended: nothing is asked for them. */
+const isOff = (access: string): boolean => {
+  try {
+    const [, claims = ''] = access.replace(/-/g, '+').replace(/_/g, '/').split('.');
+    return atob(claims).includes('"off":true');
+  } catch {
+    return false;
+  }
+};
+
 /** With the token of the last visit, which is often good still, so that neither call waits for the other. */
 const askChats = async (session: Promise<Response>): Promise<Response> => {
   const access = readCookie('access_token');
-  const answer = access && (await ask(CHATS_CALL, access));
+  const answer = access && !isOff(access) && (await ask(CHATS_CALL, access));
   if (answer && answer.status !== 401) return answer;
   const renewed = await readAccess(await session);
-  if (!renewed) throw new Error('Nobody is signed in');
+  if (!renewed || isOff(renewed)) throw new Error('Nobody is signed in');
   return ask(CHATS_CALL, renewed);
 };
 

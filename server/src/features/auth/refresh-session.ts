@@ -20,9 +20,7 @@ export async function refreshSession(
     claims &&
     (await rotateSession(context.database, claims, { now, worksUntil, expiresAt: sessionEnd() }));
   if (!session) throw new AppError('refresh_failed');
-  const [tokens, user] = await Promise.all([
-    issueTokens(context, { id: claims.sessionId, ...session }),
-    loadUser(context, session.userId),
-  ]);
-  return { tokens, user };
+  const user = await loadUser(context, session.userId);
+  const renewed = { id: claims.sessionId, ...session };
+  return { tokens: await issueTokens(context, renewed, user.is_active), user };
 }

@@ -14,8 +14,13 @@ export interface AccessClaims {
  * Session tokens live on real time: the movable business clock never touches them. The newest key
  * signs; older ones still verify, so that changing APP_KEY logs nobody out.
  */
-export async function issueAccessToken(keys: AppKeys, claims: AccessClaims): Promise<string> {
-  return new SignJWT({ sid: claims.sessionId })
+export async function issueAccessToken(
+  keys: AppKeys,
+  claims: AccessClaims,
+  isActive = true,
+): Promise<string> {
+  // Only for the page, which asks for nothing on behalf of somebody suspended; nothing here relies on it.
+  return new SignJWT({ sid: claims.sessionId, ...(!isActive && { off: true }) })
     .setProtectedHeader({ alg: 'HS256', kid: keys.current.id })
     .setSubject(String(claims.userId))
     .setIssuer(ISSUER)

@@ -22,10 +22,14 @@ export interface Visit {
 }
 
 /** A session for a user whom nobody had to prove, such as one of a test hook. */
-export async function startSession(context: Context, userId: number): Promise<SessionTokens> {
+export async function startSession(
+  context: Context,
+  userId: number,
+  isActive = true,
+): Promise<SessionTokens> {
   const session = makeSession(userId);
   await insertSession(context.database, session);
-  return issueTokens(context, session);
+  return issueTokens(context, session, isActive);
 }
 
 /** The end of every way to log in: a session, the visitor's chat taken along, and the user object. */
@@ -46,20 +50,18 @@ export async function finishLogIn(
     anonToken: visit.anonToken,
     chatId: visit.visitorChatId,
   });
-  const [tokens, user] = await Promise.all([
-    issueTokens(context, session),
-    loadUser(context, userId),
-  ]);
-  return { tokens, user };
+  const user = await loadUser(context, userId);
+  return { tokens: await issueTokens(context, session, user.is_active), user };
 }
 
 export async function issueTokens(
   { appKeys }: Context,
   session: { id: string; userId: number; generation?: number },
+  isActive: boolean,
 ): Promise<SessionTokens> {
   const { id: sessionId, userId, generation = 1 } = session;
   return {
-    access: await issueAccessToken(appKeys, { userId, sessionId }),
+    access: await issueAccessToken(appKeys, { userId, sessionId }, isActive),
     refresh: issueRefreshToken(appKeys, { sessionId, generation }),
   };
 }

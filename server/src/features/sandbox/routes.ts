@@ -149,7 +149,7 @@ function testHookRoutes(
       bundles: body.bundles,
       freeLeft: body.messages_attempts ?? null,
     });
-    const tokens = await startSession(context, userId);
+    const tokens = await startSession(context, userId, body.is_active);
     setSessionCookies(reply, tokens, context.config);
     return { user_id: userId, access: tokens.access };
   });
