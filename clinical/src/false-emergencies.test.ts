@@ -28,6 +28,12 @@ describe('nobody is sent to hospital', () => {
     'I take bisoprolol 2.5 mg od and have a cough',
     'bolí ma hlava od včera',
     'I am dying of boredom',
+    'I have a headache and now it is worse',
+    'I have a cold and now I feel worse',
+    'I have a fever right now',
+    'stomach ache right now',
+    'I threw up once tonight',
+    'my daughter threw up twice',
     "I'm dying to know what this spot on my arm is",
     "i'm dying for a cigarette, day 3 of quitting",
   ])('for a question, a medicine, a date or a mild complaint: %s', (text) => {

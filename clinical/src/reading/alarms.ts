@@ -21,6 +21,10 @@ export function readAlarms(
 /** A few words say less than many: an equal share of dangerous ones counts for more in a long text. */
 const SHORT = 3;
 
+/** In few words they say no more than that it is now: "a cold and now I feel worse", "stomach ache right now". */
+const ofNow = new Set(['now', 'right', 'tonight', 'once', 'worse', 'worsening']);
+const FEW_WORDS = 9;
+
 /** How dangerous the words of a text are, going by how the knowledge uses them. */
 export function readWordDanger(
   { wordDanger }: Knowledge,
@@ -28,8 +32,10 @@ export function readWordDanger(
   { tokens, layout, flags, negatedBy }: Surroundings,
 ): number {
   const met = new Set<string>();
+  const hasFewWords = tokens.words.length <= FEW_WORDS;
   let sum = 0;
   tokens.words.forEach((word, at) => {
+    if (hasFewWords && ofNow.has(word)) return;
     if (layout.isSkipped[at] === 1 || met.has(word) || !Number.isNaN(tokens.values[at])) return;
     const isMeant = ((flags[at] ?? 0) & (isPast | isHypothetical)) === 0;
     if (!isMeant || (negatedBy[at] ?? -1) >= 0) return;

@@ -44,6 +44,8 @@ const homonyms: ReadonlyMap<string, Homonym> = new Map([
   ['fever', { before: set('hay yellow cabin glandular rheumatic') }],
   ['heavy', { after: set('lifting smoker drinker metal object') }],
   ['hot', { after: set('water shower bath weather drink drinks tub flush flushes flashes') }],
+  ['threw', { after: set('up') }],
+  ['thrown', { after: set('up') }],
   ['stabbed', { nearBefore: set('like if as') }],
   ['burned', { after: set('out') }],
   ['fainted', { before: set('nearly almost feel felt like of be was') }],
