@@ -47,6 +47,12 @@ describe('triage', () => {
     expect(levelOf('chest pain for 3 months on and off')).toBe('routine');
   });
 
+  it('has bites of animals looked at, not those of insects', () => {
+    expect(levelOf('bitten by a dog')).toBe('urgent');
+    expect(levelOf('I was bitten by a mosquito')).toBe('self_care');
+    expect(levelOf('bitten by a tick')).toBe('self_care');
+  });
+
   it('has a new headache with a stiff neck seen the same day, and not one of years', () => {
     expect(levelOf('I have had a headache and a stiff neck since yesterday')).toBe('urgent');
     expect(levelOf('my neck is stiff since yesterday, I slept badly')).toBe('self_care');
