@@ -16,6 +16,8 @@ describe('the first to think of', () => {
     ['big toe red hot swollen woke me at 3 am', 'gout'],
     ['my knee gave way and swelled right after twisting it playing football', 'acl-tear'],
     ['hot flushes 51', 'menopause'],
+    ['bitten by a tick', 'tick-bite'],
+    ['tick bite two weeks ago, red ring growing around it', 'lyme-disease'],
     ['eye is pink and gunky', 'bacterial-conjunctivitis'],
     ['i make myself sick after eating', 'bulimia-nervosa'],
     ['sick after eating chicken', 'food-poisoning'],
