@@ -52,6 +52,14 @@ test('says when nothing fits, and keeps what was typed', async () => {
   expect(box().value).toBe('Atlantis');
 });
 
+test('what says so lies over the page, so that nothing moves when it goes', async () => {
+  render(<Box />);
+  await userEvent.type(box(), 'Atlantis');
+  expect(screen.getByRole('status').classList).toContain('absolute');
+  await userEvent.tab();
+  expect(screen.getByRole('status').className).toBe('sr-only');
+});
+
 test('Escape closes the list alone', async () => {
   render(<Box />);
   await userEvent.type(box(), 'au{Escape}');

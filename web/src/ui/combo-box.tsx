@@ -155,9 +155,14 @@ export const ComboBox = ({
           </div>
         ))}
       </div>
+      {/* Over the page like the list: what is below would move away from a press that takes the focus. */}
       <p
         role="status"
-        className={cx('mt-1.5 text-sm text-ink-soft', (!isOpen || found.length > 0) && 'sr-only')}
+        className={
+          isOpen && found.length === 0
+            ? 'pointer-events-none absolute inset-x-0 top-full z-20 mt-1.5 rounded-md border border-line bg-raised px-4 py-3 text-sm text-ink-soft shadow-raised'
+            : 'sr-only'
+        }
       >
         {isOpen && found.length === 0 && empty}
       </p>
