@@ -305,7 +305,7 @@ describe('without messages left', () => {
     setUser(sampleUser({ messages_attempts: 1 }));
     const triage = { level: 'urgent', title: 'Soon', advice: 'Today', call: null } as const;
     const over = {
-      message_client: 'x',
+      message_client: 'All messages of the month are used up.',
       reset_at: new Date(Date.now() + 86_400_000 * 2.5).toISOString(),
     };
     const server = fakeServer({
@@ -319,9 +319,7 @@ describe('without messages left', () => {
     const first = actions();
     await sendDraft(CHAT, first);
     expect(first.onLimit).toHaveBeenCalledOnce();
-    expect(currentChat(CHAT).refusal?.text).toBe(
-      'You have reached your monthly message limit. Upgrade your plan or wait 3 days.',
-    );
+    expect(currentChat(CHAT).refusal?.text).toBe(over.message_client);
     await eventually(() => expect(currentSession().isMessagesAttemptsOver).toBe(true));
     setUser(sampleUser({ messages_attempts: 1 }));
     setDraftText(CHAT, 'chest pain');

@@ -1,6 +1,6 @@
 import { fileLimits, genericErrorText } from '@hale/contract/constants';
 import { ApiError } from '../../api/api-error.ts';
-import { translate } from '../../i18n/language-store.ts';
+import { translate, useLanguageStore } from '../../i18n/language-store.ts';
 import { limitText } from '../attempts/format-limit.ts';
 import { currentSession } from '../auth/session-store.ts';
 
@@ -18,11 +18,17 @@ export const tooManyFilesText = (): string =>
  */
 export const refusalText = (error: unknown): string => {
   if (!(error instanceof ApiError)) return translate('errors.server');
+  const said = error.body?.message_client ?? '';
+  const isTold = !isUsual(said) && useLanguageStore.getState().language.code === 'en';
+  return (isTold ? undefined : ownText(error)) ?? personText(said);
+};
+
+const ownText = (error: ApiError): string | undefined => {
   if (error.is('files_limits')) return filesLimitsText();
   if (error.is('too_many_files')) return tooManyFilesText();
   if (isGone(error)) return translate('chat.gone');
   if (error.is('attempts_over')) return limitText(error.body?.reset_at);
-  return personText(error.body?.message_client ?? '');
+  return undefined;
 };
 
 /** The chat was deleted elsewhere. A visitor cannot do that. */
@@ -31,6 +37,8 @@ export const isGone = (error: ApiError): boolean =>
 
 /** A text for the person that came with an answer. */
 export const personText = (messageClient: string): string =>
-  messageClient === '' || messageClient === genericErrorText
-    ? translate('errors.server')
-    : messageClient;
+  isUsual(messageClient) ? translate('errors.server') : messageClient;
+
+/** Says nothing but that something went wrong. */
+const isUsual = (messageClient: string): boolean =>
+  messageClient === '' || messageClient === genericErrorText;
