@@ -94,16 +94,19 @@ describe('dictation', () => {
     await waitFor(() => expect(screen.queryByTestId('voice-panel')).toBeNull());
   });
 
-  test('a recording without words empties the box', async () => {
-    fakeServer({ [TRANSCRIBE]: () => Response.json({ transcripts: '' }) });
-    setDraftText(CHAT, 'Since Monday');
-    await show();
-    await press('chat-mic');
-    await recording();
-    hear(60, 960);
-    await press('voice-finish');
-    await waitFor(() => expect(currentDraft(CHAT).text).toBe(''));
-  });
+  test.each([{ transcripts: '' }, { transcripts: null }, {}])(
+    'a recording without words empties the box: %o',
+    async (answer) => {
+      fakeServer({ [TRANSCRIBE]: () => Response.json(answer) });
+      setDraftText(CHAT, 'Since Monday');
+      await show();
+      await press('chat-mic');
+      await recording();
+      hear(60, 960);
+      await press('voice-finish');
+      await waitFor(() => expect(currentDraft(CHAT).text).toBe(''));
+    },
+  );
 
   test('pauses and goes on; the timer stands meanwhile', async () => {
     await show();
