@@ -1,6 +1,6 @@
 import { lazyPart } from '../../lib/lazy-part.ts';
 
-/* Shown to those who have no messages left. */
+/* Shown to those who have few messages left, or none. */
 
 export const AttemptsNotice = lazyPart(() =>
   import('./components/attempts-notice.tsx').then((module) => module.AttemptsNotice),

@@ -1,10 +1,11 @@
 import { landingCounts } from '@hale/contract/constants';
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer } from '../../test-support/fake-server.ts';
 import { openPage } from '../../test-support/open-page.tsx';
 import { forgetCookies, sampleUser, signIn } from '../../test-support/sample-user.ts';
-import { clearSession, setUser } from '../auth/session-store.ts';
+import { AttemptsNotice } from '../attempts/load-parts.ts';
+import { clearSession, setMessagesAttempts, setUser } from '../auth/session-store.ts';
 
 beforeEach(() => {
   fakeServer({ 'GET /api/chats/get-user-chats/': () => Response.json([]) });
@@ -63,6 +64,25 @@ test('one answer is open at a time', async () => {
     if (summary) await user.click(summary);
     expect(open()).toEqual([index]);
   }
+});
+
+test('a visitor is told when few messages are left', async () => {
+  await AttemptsNotice.preload();
+  await openHome();
+  act(() => setMessagesAttempts(3));
+  expect((await screen.findByTestId('free-left-banner')).textContent).toContain('3 free messages');
+});
+
+test.each([
+  ['1 message left', { messages_attempts: 1 }, 1],
+  ['11 messages left', { messages_attempts: 11 }, 0],
+  ['a plan', { is_subscribed: true }, 0],
+])('what a user is told with %s', async (_, changes, count) => {
+  await AttemptsNotice.preload();
+  signIn();
+  setUser(sampleUser(changes));
+  await openHome();
+  expect(screen.queryAllByTestId('free-left-banner')).toHaveLength(count);
 });
 
 test('a visitor is invited to try the chat, a user to upgrade', async () => {

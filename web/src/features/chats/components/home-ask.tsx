@@ -23,6 +23,7 @@ export const HomeAsk = () => {
   const refusal = useChat(HOME, (it) => it.refusal);
   const isQueued = useChat(HOME, ({ pending }) => pending?.isQueued ?? false);
   const isOver = useSession((session) => session.isMessagesAttemptsOver);
+  const isCounted = useSession((session) => session.messagesAttempts !== null);
   const { ask, askToGoOn } = useAskFromHome();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => whenIdle(() => void checkAttempts()), []);
@@ -52,6 +53,8 @@ export const HomeAsk = () => {
         {isOver && <AttemptsNotice />}
       </Suspense>
       <MessageBox chat={HOME} isBusy={isAsking} onSend={() => ask()} onLimit={askToGoOn} />
+      {/* Known a moment later than the box is there, which must not move under somebody's hand. */}
+      <Suspense>{isCounted && !isOver && <AttemptsNotice />}</Suspense>
       <div className="pointer-events-none fixed inset-0 z-30">
         <DropZone onFiles={takeDropped} />
       </div>
