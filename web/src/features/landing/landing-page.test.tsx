@@ -1,6 +1,7 @@
 import { landingCounts } from '@hale/contract/constants';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepWrittenRest } from '../../lib/written-page.ts';
 import { fakeServer } from '../../test-support/fake-server.ts';
 import { openPage } from '../../test-support/open-page.tsx';
 import { forgetCookies, sampleUser, signIn } from '../../test-support/sample-user.ts';
@@ -64,6 +65,19 @@ test('one answer is open at a time', async () => {
     if (summary) await user.click(summary);
     expect(open()).toEqual([index]);
   }
+});
+
+test('an answer opened before the app was there stays open, once', async () => {
+  document.body.innerHTML = `<div data-written><div data-rest>
+    <details></details><details open></details></div></div>`;
+  keepWrittenRest();
+  document.body.replaceChildren();
+  const open = () => screen.getAllByTestId('faq-item').map((item) => item.hasAttribute('open'));
+  await openHome();
+  expect(open().indexOf(true)).toBe(1);
+  cleanup();
+  await openHome();
+  expect(open()).not.toContain(true);
 });
 
 test('a visitor is told when few messages are left', async () => {
