@@ -196,11 +196,29 @@ describe('the plan', () => {
     await screen.findByText('Subscription canceled');
   });
 
-  test('that cannot be canceled is told of', async () => {
-    const { user } = await openAs(paid, { [CANCEL]: () => refusal('no_active_subscription') });
+  test('that cannot be canceled is told of, once', async () => {
+    const { user, server } = await openAs(paid, { [CANCEL]: () => refusal('server_error') });
     await user.click(screen.getByTestId('cancel-subscription'));
     await user.click(await screen.findByTestId('confirm-yes'));
-    expect(await alertText()).toBe('Error canceling subscription');
+    await screen.findByText('Error canceling subscription');
+    expect(textOf('profile-error')).toBe('Error canceling subscription');
+    expect(alertQueue.items()).toEqual([]);
+    expect(server.names()).not.toContain(SESSION);
+  });
+
+  test.each([
+    ['a trial', trial, 'cancel-trial', CANCEL_TRIAL, 'no_active_trial'],
+    ['a plan', paid, 'cancel-subscription', CANCEL, 'no_active_subscription'],
+  ] as const)('of %s that was canceled elsewhere is shown as it is', async (...row) => {
+    const [, plan, button, call, code] = row;
+    const { user } = await openAs(plan, {
+      [call]: () => refusal(code),
+      [SESSION]: () => Response.json({ access: 'a', user: sampleUser({ ...plan, ...canceled }) }),
+    });
+    await user.click(screen.getByTestId(button));
+    await user.click(await screen.findByTestId('confirm-yes'));
+    await screen.findByText('Subscription canceled');
+    expect(screen.queryByTestId(button)).toBeNull();
     expect(textOf('profile-error')).toBe('Error canceling subscription');
   });
 
@@ -240,12 +258,26 @@ describe('deleting the account', () => {
     expect(server.names()).not.toContain(DELETE);
   });
 
-  test('that fails is told of', async () => {
+  test('that fails is told of, once', async () => {
     const { user } = await openAs({}, { [DELETE]: () => refusal('server_error') });
     await user.click(screen.getByTestId('delete-account'));
     await user.click(await screen.findByTestId('confirm-yes'));
-    expect(await alertText()).toBe('Error during deleting account, please try again');
+    await screen.findByText('Error during deleting account, please try again');
     expect(textOf('profile-error')).toBe('Error during deleting account, please try again');
+    expect(alertQueue.items()).toEqual([]);
+  });
+
+  test('refused for a plan that was bought elsewhere shows the plan', async () => {
+    const { user } = await openAs(
+      {},
+      {
+        [DELETE]: () => refusal('active_subscription'),
+        [SESSION]: () => Response.json({ access: 'a', user: sampleUser(paid) }),
+      },
+    );
+    await user.click(screen.getByTestId('delete-account'));
+    await user.click(await screen.findByTestId('confirm-yes'));
+    await screen.findByTestId('cancel-subscription');
   });
 });
 

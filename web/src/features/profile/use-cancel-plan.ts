@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { shortDate } from '../../i18n/formats.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { confirm } from '../../ui/confirm.ts';
-import { showAlert } from '../../ui/show-alert.ts';
 import { setUser, type SessionUser } from '../auth/session-store.ts';
 import { sendCancelSubscription, sendCancelTrial } from './queries.ts';
+import { readPlanIfRefused } from './read-plan.ts';
 
 /** Asks first, then cancels; the plan stays until its end. */
 export const useCancelPlan = ({ valid_until }: SessionUser) => {
@@ -18,9 +18,9 @@ export const useCancelPlan = ({ valid_until }: SessionUser) => {
     try {
       const { user } = await send();
       setUser(user);
-    } catch {
+    } catch (refusal) {
       setError(t('profile.cancelError'));
-      void showAlert(t('profile.cancelError'));
+      await readPlanIfRefused(refusal);
     } finally {
       setIsCanceling(false);
     }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { confirm } from '../../ui/confirm.ts';
-import { showAlert } from '../../ui/show-alert.ts';
 import { logOut } from '../auth/log-out.ts';
 import type { SessionUser } from '../auth/session-store.ts';
 import { sendDeleteAccount } from './queries.ts';
+import { readPlanIfRefused } from './read-plan.ts';
 
 /** Asks first. A plan that still runs has to be canceled before. */
 export const useDeleteAccount = ({ is_subscribed, canceled_at }: SessionUser) => {
@@ -29,10 +29,10 @@ export const useDeleteAccount = ({ is_subscribed, canceled_at }: SessionUser) =>
     setIsDeleting(true);
     try {
       await sendDeleteAccount();
-    } catch {
+    } catch (refusal) {
       setIsDeleting(false);
       setError(t('profile.deleteError'));
-      void showAlert(t('profile.deleteError'));
+      await readPlanIfRefused(refusal);
       return;
     }
     await logOut();

@@ -1,14 +1,11 @@
 import { timings } from '@hale/contract/constants';
 import { useEffect } from 'react';
-import { queryClient } from '../../../api/query-client.ts';
-import { checkSession } from '../../../api/refresh-session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { sleep } from '../../../lib/sleep.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { currentSession } from '../../auth/session-store.ts';
-import { purchasesQuery } from '../../purchases/queries.ts';
 import { timeLeft } from '../format-time-left.ts';
-import { subscriptionQuery } from '../queries.ts';
+import { readPlan } from '../read-plan.ts';
 
 /** When it reaches zero, the server is asked what has become of the trial. */
 export const TrialCountdown = ({ end }: { end: string }) => {
@@ -40,16 +37,10 @@ export const TrialCountdown = ({ end }: { end: string }) => {
 /** Charging for the year takes a moment, in which there is no plan at all. */
 const LOOK_AGAIN_MS = [0, 2000, 4000, 8000, 16_000, 30_000];
 
-/** The name of the plan and the list of purchases are read apart from the user. */
 const readAnew = async (): Promise<void> => {
   for (const pause of LOOK_AGAIN_MS) {
     await sleep(pause);
-    await checkSession();
-    await Promise.all(
-      [subscriptionQuery, purchasesQuery].map(({ queryKey }) =>
-        queryClient.invalidateQueries({ queryKey }),
-      ),
-    );
+    await readPlan();
     const { user } = currentSession();
     if (!user || (user.is_subscribed && !user.is_trial)) return;
   }
