@@ -1,9 +1,10 @@
 import { attempts } from '@hale/contract/constants';
 import { ApiError } from '../../api/api-error.ts';
+import { checkSession } from '../../api/refresh-session.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { leavePage } from '../../lib/leave-page.ts';
-import { useNavigate } from '../../router/hooks.ts';
+import { useRouter } from '../../router/context.ts';
 import { showAlert } from '../../ui/show-alert.ts';
 import { currentSession } from '../auth/session-store.ts';
 import { openCheckout } from './open-checkout.ts';
@@ -29,7 +30,20 @@ const signUpSearch = (purchase: Purchase): Record<string, string> => {
 /** Goes to the checkout, or, for a guest, to the sign-up that leads there. Settles when that failed. */
 export const usePurchase = () => {
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const { navigate, load } = useRouter();
+
+  /** Where the plan turns out to be another one than was known here, everything shows the one that is. */
+  const tell = async (error: unknown, { product }: Purchase): Promise<void> => {
+    const isRefused = error instanceof ApiError && (error.status === 400 || error.status === 409);
+    await Promise.all([
+      showAlert(errorText(error, t('app.error'))),
+      isRefused && checkSession().catch(() => undefined),
+    ]);
+    if (!isRefused) return;
+    if (product === 'trial') await navigate({ to: '/' });
+    // Who has a plan may not stay where plans are sold.
+    else await load(true);
+  };
 
   return async (purchase: Purchase, guestSearch = signUpSearch(purchase)): Promise<void> => {
     if (!currentSession().user) {
@@ -43,9 +57,8 @@ export const usePurchase = () => {
       // An ended session and a suspended account are told by themselves.
       if (error instanceof ApiError && error.status === 401) return;
       if (error instanceof ApiError && error.is('account_suspended')) return;
-      await showAlert(errorText(error, t('app.error')));
-      const isRefused = error instanceof ApiError && error.status === 400;
-      if (purchase.product === 'trial' && isRefused) await navigate({ to: '/' });
+      // Nobody waits for the checkout any more: the alert stands until it is acknowledged.
+      void tell(error, purchase);
     }
   };
 };

@@ -1,0 +1,102 @@
+import type { User } from '@hale/contract/user';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { queryClient } from '../../api/query-client.ts';
+import { fakeServer, refusal } from '../../test-support/fake-server.ts';
+import { openPage } from '../../test-support/open-page.tsx';
+import { forgetCookies, sampleUser, signIn } from '../../test-support/sample-user.ts';
+import { alertQueue } from '../../ui/show-alert.ts';
+import { clearSession, currentSession, setUser } from '../auth/session-store.ts';
+
+const BUY = 'POST /api/purchases/buy-question-bundle/?quantity=1';
+const TRIAL = 'POST /api/purchases/buy-trial/';
+const SESSION = 'POST /auth/token/refresh/';
+
+const products = {
+  questionBundle: 6.99,
+  subscription: 12.99,
+  year_subscription: 99.99,
+  year_subscription_per_month: 8.33,
+  subscription_price_without_discount: 155.88,
+  doctor_review: 19.99,
+};
+
+type Answers = Parameters<typeof fakeServer>[0];
+
+const openAs = async (address: string, answers: Answers = {}, changes: Partial<User> = {}) => {
+  signIn();
+  setUser(sampleUser(changes));
+  const server = fakeServer({
+    'GET /api/chats/get-user-chats/': () => Response.json([]),
+    'GET /api/purchases/get-products/': () => Response.json(products),
+    ...answers,
+  });
+  return { server, ...(await openPage(address)) };
+};
+
+const session = (changes: Partial<User> = {}) => ({
+  [SESSION]: () => Response.json({ access: 'a', user: sampleUser(changes) }),
+});
+
+beforeEach(() => {
+  clearSession();
+  queryClient.clear();
+});
+
+afterEach(() => {
+  cleanup();
+  for (const alert of alertQueue.items()) alert.close();
+  forgetCookies();
+  vi.unstubAllGlobals();
+});
+
+describe('a purchase that is refused', () => {
+  test.each([
+    ['by a plan', () => refusal('already_subscribed'), 'You already have an active plan.'],
+    ['by nobody', () => Promise.reject(new TypeError('offline')), 'Error, please try again later'],
+  ])('%s: the alert stands alone, nothing waits any more', async (_, answer, text) => {
+    const { user } = await openAs('/buy-plan', { [BUY]: answer, ...session() });
+    const button = await screen.findByTestId('plan-continue');
+    await user.click(button);
+    const alert = await screen.findByTestId('app-alert');
+    expect(alert.textContent).toContain(text);
+    expect(screen.queryByTestId('plan-spinner')).toBeNull();
+    expect(button.getAttribute('aria-disabled')).toBeNull();
+  });
+
+  test('because a plan was bought elsewhere: it is known then, and nothing is for sale', async () => {
+    const { user, at } = await openAs('/buy-plan', {
+      [BUY]: () => refusal('already_subscribed'),
+      ...session({ is_subscribed: true }),
+    });
+    await user.click(await screen.findByTestId('plan-continue'));
+    await user.click(await screen.findByTestId('app-alert-ok'));
+    await waitFor(() => expect(at()).toBe('/'));
+    expect(currentSession().user?.is_subscribed).toBe(true);
+  });
+
+  test('by a server that is away: nothing else is asked, the plans stay', async () => {
+    const { user, at, server } = await openAs('/buy-plan', {
+      [BUY]: () => refusal('payment_failed'),
+    });
+    await user.click(await screen.findByTestId('plan-continue'));
+    await user.click(await screen.findByTestId('app-alert-ok'));
+    await waitFor(() => expect(screen.queryByTestId('app-alert')).toBeNull());
+    expect(at()).toBe('/buy-plan');
+    expect(server.names()).not.toContain(SESSION);
+  });
+
+  test('as a trial: told of, then home, where no trial is offered any more', async () => {
+    const { user, at } = await openAs('/start-trial', {
+      [TRIAL]: () => refusal('trial_not_allowed'),
+      ...session({ is_show_trial_to_user: false }),
+    });
+    await waitFor(() =>
+      expect(screen.getByTestId<HTMLButtonElement>('start-trial-button').disabled).toBe(false),
+    );
+    await user.click(screen.getByTestId('start-trial-button'));
+    await user.click(await screen.findByTestId('app-alert-ok'));
+    await waitFor(() => expect(at()).toBe('/'));
+    expect(currentSession().user?.is_show_trial_to_user).toBe(false);
+  });
+});
