@@ -4,7 +4,7 @@ import { queryClient } from '../../api/query-client.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Page } from '../layout/components/page.tsx';
-import { closeNarrowSidebar } from '../layout/sidebar-store.ts';
+import { useSidebar } from '../layout/sidebar-store.ts';
 import { isPhone, PlanChoice } from './components/plan-choice.tsx';
 import { PriceTrouble } from './components/price-trouble.tsx';
 import { usePurchaseTexts } from './load-purchases.ts';
@@ -18,7 +18,8 @@ export const BuyPlanPage = () => {
   const products = useQuery(productsQuery, queryClient);
 
   useEffect(() => {
-    if (isPhone()) closeNarrowSidebar();
+    // Nobody has chosen that, so it is not remembered.
+    if (isPhone()) useSidebar.setState({ isOpen: false });
   }, []);
 
   const content = () => {

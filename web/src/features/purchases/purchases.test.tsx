@@ -2,11 +2,13 @@ import type { User } from '@hale/contract/user';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { queryClient } from '../../api/query-client.ts';
+import { readCookie, writeCookie } from '../../lib/cookies.ts';
 import { fakeServer, refusal } from '../../test-support/fake-server.ts';
 import { openPage } from '../../test-support/open-page.tsx';
 import { forgetCookies, sampleUser, signIn } from '../../test-support/sample-user.ts';
 import { alertQueue } from '../../ui/show-alert.ts';
 import { clearSession, currentSession, setUser } from '../auth/session-store.ts';
+import { startSidebar, useSidebar } from '../layout/sidebar-store.ts';
 
 const BUY = 'POST /api/purchases/buy-question-bundle/?quantity=1';
 const TRIAL = 'POST /api/purchases/buy-trial/';
@@ -99,4 +101,13 @@ describe('a purchase that is refused', () => {
     await waitFor(() => expect(at()).toBe('/'));
     expect(currentSession().user?.is_show_trial_to_user).toBe(false);
   });
+});
+
+test('on a phone the plans close the menu, which stays a choice of the person', async () => {
+  vi.stubGlobal('innerWidth', 640);
+  writeCookie('isMenuOpen', 'true', 60);
+  startSidebar();
+  await openAs('/buy-plan');
+  await waitFor(() => expect(useSidebar.getState().isOpen).toBe(false));
+  expect(readCookie('isMenuOpen')).toBe('true');
 });
