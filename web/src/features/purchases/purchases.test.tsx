@@ -13,6 +13,7 @@ import { startSidebar, useSidebar } from '../layout/sidebar-store.ts';
 const BUY = 'POST /api/purchases/buy-question-bundle/?quantity=1';
 const TRIAL = 'POST /api/purchases/buy-trial/';
 const SESSION = 'POST /auth/token/refresh/';
+const PAYMENT = 'GET /api/purchases/verify-payment/?session_id=paid';
 
 const products = {
   questionBundle: 6.99,
@@ -110,4 +111,12 @@ test('on a phone the plans close the menu, which stays a choice of the person', 
   await openAs('/buy-plan');
   await waitFor(() => expect(useSidebar.getState().isOpen).toBe(false));
   expect(readCookie('isMenuOpen')).toBe('true');
+});
+
+test('who comes back from the checkout is asked to stay until the end', async () => {
+  await openAs('/success-payment?session_id=paid', {
+    [PAYMENT]: () => Response.json({ status: 'paid', product: 'bundle', user: sampleUser() }),
+  });
+  await screen.findByTestId('payment-notice');
+  expect(screen.getByTestId('payment-wait').textContent).toContain('do not leave this page');
 });

@@ -6,6 +6,7 @@ import { errorText } from '../../i18n/error-text.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { sleep } from '../../lib/sleep.ts';
 import { useNavigate, useSearch } from '../../router/hooks.ts';
+import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { showAlert } from '../../ui/show-alert.ts';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -54,11 +55,12 @@ export const SuccessPaymentPage = () => {
             <p data-testid="payment-notice">{text('payment.notice')}</p>
           </>
         ) : (
-          <>
-            <Spinner size="lg" />
-            <p data-testid="payment-wait">{text('payment.wait')}</p>
-          </>
+          <Spinner size="lg" />
         )}
+        {/* Stays until the end: who has paid at once would have no time to read it. */}
+        <p data-testid="payment-wait" className={cx(isPaid && 'text-sm text-ink-soft')}>
+          {text('payment.wait')}
+        </p>
         {!isReached && !isPaid && (
           <p data-testid="payment-error" className="text-danger">
             {text('payment.connection')}
