@@ -22,7 +22,7 @@ import { holdCredentials, type Credentials } from './credentials-store.ts';
 import { logInErrorText } from './format-log-in-error.ts';
 import { keepPlanChoice } from './plan-choice-store.ts';
 import { signIn } from './sign-in.ts';
-import { takeChatAlong } from './take-chat-along.ts';
+import { rememberVisitorChat } from './remember-visitor-chat.ts';
 
 export const LogInPage = () => {
   const { t } = useTranslation();
@@ -32,7 +32,7 @@ export const LogInPage = () => {
   const send = async (typed: Credentials) => {
     const credentials = { ...typed, email: typed.email.trim() };
     setError(null);
-    takeChatAlong();
+    rememberVisitorChat();
     try {
       await signIn(credentials);
     } catch (failure) {

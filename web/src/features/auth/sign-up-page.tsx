@@ -10,7 +10,7 @@ import { GoogleButton } from './components/google-button.tsx';
 import { OrDivider } from './components/or-divider.tsx';
 import { SignUpForm } from './components/sign-up-form.tsx';
 import { keepPlanChoice, planSearch } from './plan-choice-store.ts';
-import { takeChatAlong } from './take-chat-along.ts';
+import { rememberVisitorChat } from './remember-visitor-chat.ts';
 
 export const SignUpPage = () => {
   const { t } = useTranslation();
@@ -18,7 +18,7 @@ export const SignUpPage = () => {
   const planChoice = planSearch(search);
   const [googleError, setGoogleError] = useState<string | null>(null);
   // At once, for a phone may load the page anew while somebody looks up a password.
-  useEffect(takeChatAlong, []);
+  useEffect(rememberVisitorChat, []);
 
   return (
     <StandalonePage title={t('titles.signUp')} text={t('signUp.text')}>

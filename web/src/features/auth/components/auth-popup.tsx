@@ -10,7 +10,7 @@ import { visitorChatId } from '../../chats/visitor-chat-store.ts';
 import { openProductsModal } from '../../purchases/products-modal-store.ts';
 import { closeAuthPopup, useAuthPopup } from '../auth-popup-store.ts';
 import { keepPlanChoice } from '../plan-choice-store.ts';
-import { takeChatAlong } from '../take-chat-along.ts';
+import { rememberVisitorChat } from '../remember-visitor-chat.ts';
 import { EmailField } from './email-field.tsx';
 import { FormMessage } from './form-message.tsx';
 import { GoogleButton } from './google-button.tsx';
@@ -32,7 +32,7 @@ export const AuthPopup = () => {
     event.preventDefault();
     const email = new FormData(event.currentTarget).get('email');
     await findChat();
-    takeChatAlong();
+    rememberVisitorChat();
     closeAuthPopup();
     await navigate({ to: '/sign-up', search: { email: typeof email === 'string' ? email : '' } });
   };

@@ -2,7 +2,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { leavePage } from '../../../lib/leave-page.ts';
 import { Button } from '../../../ui/button.tsx';
 import { askForGooglePage } from '../queries.ts';
-import { takeChatAlong } from '../take-chat-along.ts';
+import { rememberVisitorChat } from '../remember-visitor-chat.ts';
 
 const GoogleMark = () => (
   <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5 shrink-0 fill-none" strokeWidth="4">
@@ -29,7 +29,7 @@ export const GoogleButton = ({
 
   const start = async () => {
     await onStart?.();
-    takeChatAlong();
+    rememberVisitorChat();
     try {
       const { url } = await askForGooglePage();
       await leavePage(url);

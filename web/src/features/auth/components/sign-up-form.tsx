@@ -15,7 +15,7 @@ import type { PlanChoice } from '../plan-choice-store.ts';
 import { sendSignUp } from '../queries.ts';
 import { readFingerprint } from '../read-fingerprint.ts';
 import { clearSignUpDraft, keepSignUpDraft, signUpDraft } from '../sign-up-store.ts';
-import { takeChatAlong } from '../take-chat-along.ts';
+import { rememberVisitorChat } from '../remember-visitor-chat.ts';
 import { Agreement } from './agreement.tsx';
 import { EmailField } from './email-field.tsx';
 import { FormMessage } from './form-message.tsx';
@@ -55,7 +55,7 @@ export const SignUpForm = ({ email, planChoice, onSend }: SignUpFormProps) => {
 
   const send = async (values: Values) => {
     onSend();
-    takeChatAlong();
+    rememberVisitorChat();
     const { email: address, password } = { ...values, email: values.email.trim() };
     try {
       await sendSignUp({ ...values, email: address });

@@ -6,7 +6,7 @@ import { visitorChatId } from '../chats/visitor-chat-store.ts';
  * The chat a visitor has begun comes along into the account, whichever way leads there: the popup at
  * the limit, or the header's links to sign-up and log-in.
  */
-export const takeChatAlong = (): void => {
+export const rememberVisitorChat = (): void => {
   const id = visitorChatId();
   if (id) writeCookie(cookieNames.visitorChat, id, visitorChatCookieSeconds);
 };
