@@ -165,3 +165,39 @@ test('what only a knowledge file says is answered, with the file named, and the 
   await page.getByTestId('settings-file-remove').click();
   await save(page);
 });
+
+test('a press saves on a phone, too, where cookies are still asked about', async ({
+  browser,
+  baseURL,
+}) => {
+  const phone = { viewport: { width: 360, height: 640 }, hasTouch: true };
+  const context = await browser.newContext({ ...phone, ...(baseURL && { baseURL }) });
+  await signIn(context, { is_admin: true });
+  const page = await context.newPage();
+  await page.goto('/admin-panel#chatSettings');
+  const question = page.getByTestId('cookie-popup');
+  const button = page.getByTestId('settings-save');
+  await expect(question).toBeInViewport();
+  await expect(button).toBeAttached();
+  // Not below the question, but at the end of the form.
+  await expect(button).not.toBeInViewport();
+
+  const prompt = page.locator('[name=rag_prompt]');
+  for (const pressWith of ['mouse', 'finger'] as const) {
+    await prompt.focus();
+    await button.evaluate((it) => it.scrollIntoView({ block: 'end' }));
+    await expect(question).not.toBeInViewport();
+    const { x, y } = (await button.boundingBox()) ?? { x: 0, y: 0 };
+    if (pressWith === 'finger') await page.touchscreen.tap(x + 20, y + 20);
+    else {
+      await page.mouse.move(x + 20, y + 20);
+      await page.mouse.down();
+      await expect(prompt).not.toBeFocused();
+      await page.mouse.up();
+    }
+    await expect(page.getByTestId('app-alert'), pressWith).toContainText('Settings saved');
+    await page.getByTestId('app-alert-ok').click();
+    await expect(question).toBeInViewport();
+  }
+  await context.close();
+});

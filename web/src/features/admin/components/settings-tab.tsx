@@ -143,7 +143,8 @@ export const SettingsTab = ({ settings }: { settings: Settings }) => {
       </section>
       <TrySettings draft={draft} />
       <SettingsHistory onRestored={restart} />
-      <div className="sticky bottom-0 z-1 -mx-1 border-t border-line bg-canvas px-1 py-3">
+      {/* Both cannot stand at the end of the screen: while cookies are asked about, this one gives way. */}
+      <div className="sticky bottom-0 z-1 group-has-[#cookie-popup-title]/page:static -mx-1 border-t border-line bg-canvas px-1 py-3">
         <Button type="submit" data-testid="settings-save" loading={isSaving} disabled={isSaving}>
           {text('settings.save')}
         </Button>
