@@ -154,7 +154,7 @@ test('no column is out of sight beside the open sidebar, and a narrow table says
   }
 });
 
-test('files of a dialogue stay within their frames on a small phone', async ({
+test('files and comments of a dialogue stay within their frames on a small phone', async ({
   page,
   context,
   browser,
@@ -181,6 +181,13 @@ test('files of a dialogue stay within their frames on a small phone', async ({
     const [frame, button] = [file, file.getByTestId('view-file-download')].map(endOf);
     expect(await button).toBeLessThan((await frame) ?? 0);
   }
+
+  await page.getByTestId('view-comments').click();
+  await page.getByTestId('comment-text').fill('W'.repeat(500));
+  expect(await overflow(page)).toBe(0);
+  await page.getByTestId('comment-send').click();
+  await expect(page.getByTestId('comment-item')).toContainText('WWW');
+  expect(await overflow(page)).toBe(0);
 });
 
 const endOf = async (place: Locator) => {

@@ -182,7 +182,13 @@ test('a press saves on a phone, too, where cookies are still asked about', async
   // Not below the question, but at the end of the form.
   await expect(button).not.toBeInViewport();
 
+  // No word is wider than the screen.
   const prompt = page.locator('[name=rag_prompt]');
+  const before = await prompt.inputValue();
+  await prompt.fill('W'.repeat(300));
+  expect(await overflow(page)).toBe(0);
+  await prompt.fill(before);
+
   for (const pressWith of ['mouse', 'finger'] as const) {
     await prompt.focus();
     await button.evaluate((it) => it.scrollIntoView({ block: 'end' }));

@@ -68,7 +68,7 @@ export const Textarea = ({
       }}
       className={cx(
         bare ? 'w-full bg-transparent' : controlClass,
-        'field-sizing-content resize-none',
+        'field-sizing-content resize-none [overflow-wrap:anywhere]',
         className,
       )}
       onInput={(event) => {

@@ -54,14 +54,14 @@ export const MessageComments = ({ message }: { message: DialogMessage }) => {
             data-id={id}
             className="flex items-start gap-2 text-sm"
           >
-            <div className="min-w-0 flex-1">
+            <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
               <p className="text-ink-soft">
                 <bdi className="font-semibold text-ink">
                   {`${author.first_name} ${author.last_name}`.trim()}
                 </bdi>{' '}
                 <CommentTime at={created_at} />
               </p>
-              <p dir="auto" className="break-words whitespace-pre-wrap">
+              <p dir="auto" className="whitespace-pre-wrap">
                 {words}
               </p>
             </div>

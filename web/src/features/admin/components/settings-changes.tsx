@@ -20,7 +20,7 @@ export const SettingsChanges = ({ version }: { version: number }) => {
           <dt className="mb-1 text-ink-soft">{text(`settings.keys.${key}`)}</dt>
           <dd
             dir="auto"
-            className="max-h-72 overflow-y-auto rounded-md border border-line bg-sunken p-3 leading-relaxed break-words whitespace-pre-wrap"
+            className="max-h-72 overflow-y-auto rounded-md border border-line bg-sunken p-3 leading-relaxed [overflow-wrap:anywhere] whitespace-pre-wrap"
           >
             <Difference before={before} after={after} />
           </dd>
