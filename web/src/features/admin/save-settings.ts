@@ -1,4 +1,4 @@
-import { modelNumbers } from '@hale/contract/admin-options';
+import { modelNumbers, settingsKeys } from '@hale/contract/admin-options';
 import {
   saveSettings as writeSettings,
   type Settings,
@@ -17,6 +17,16 @@ export const draftOf = (settings: Settings): SettingsDraft => ({
   rag_llm_temperature: String(settings.rag_llm_temperature),
   top_p_llm_temperature: String(settings.top_p_llm_temperature),
 });
+
+/** What was not edited here is as whoever saved last left it. */
+export const draftOver = (
+  current: Settings,
+  { known, draft }: { known: Settings; draft: SettingsDraft },
+): SettingsDraft => {
+  const before = draftOf(known);
+  const edited = settingsKeys.filter((key) => draft[key] !== before[key]);
+  return { ...draftOf(current), ...Object.fromEntries(edited.map((key) => [key, draft[key]])) };
+};
 
 /** A number within its range. What is none stays as it is, for the server to refuse. */
 export const clampNumber = (key: keyof typeof modelNumbers, typed: string): number | string => {

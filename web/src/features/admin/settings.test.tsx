@@ -118,6 +118,26 @@ describe('the settings', () => {
     expect(page.server.names()).not.toContain(SAVE);
   });
 
+  test('that somebody else saved and nobody touched here stay theirs', async () => {
+    let current = settings;
+    const page = await openAdmin('/admin-panel#chatSettings', {
+      [SETTINGS]: () => Response.json(current),
+      [SAVE]: ({ body }) => {
+        current = { ...settings, ...JSON.parse(String(body)) };
+        return Response.json({ message: 'Settings saved', settings: current });
+      },
+    });
+    await screen.findByTestId('settings-save');
+    await page.user.type(field('rag_prompt'), ' Be brief.');
+    const theirs = { instructions_classifier: 'Be exact.', rag_llm_temperature: 0.7 };
+    current = { ...settings, ...theirs, rag_prompt: 'Be long.' };
+    await page.user.click(screen.getByTestId('settings-save'));
+    await page.user.click(await screen.findByTestId('confirm-yes'));
+    expect(await alertText()).toBe('Settings saved');
+    expect(current).toEqual({ ...settings, ...theirs, rag_prompt: 'Be kind. Be brief.' });
+    expect(field('instructions_classifier').value).toBe('Be exact.');
+  });
+
   test('as they were delivered are saved like any others', async () => {
     const delivered = { ...settings, rag_prompt: 'As delivered.' };
     const version = {

@@ -1,7 +1,8 @@
 import { modelNumbers } from '@hale/contract/admin-options';
-import type { Settings, SettingsKey } from '@hale/contract/admin-settings';
+import { getSettings, type Settings, type SettingsKey } from '@hale/contract/admin-settings';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { call } from '../../../api/client.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { confirm } from '../../../ui/confirm.ts';
@@ -12,7 +13,7 @@ import { Textarea } from '../../../ui/textarea.tsx';
 import { checkSettingsChanged } from '../check-settings.ts';
 import { useAdminTexts } from '../load-admin.ts';
 import { knowledgeQuery } from '../queries.ts';
-import { clampNumber, draftOf, saveSettings } from '../save-settings.ts';
+import { clampNumber, draftOf, draftOver, saveSettings } from '../save-settings.ts';
 import { editOf, editSettings, forgetUnchanged, useSettingsEdit } from '../settings-edit-store.ts';
 import { KnowledgeFiles } from './knowledge-files.tsx';
 import { ListState } from './list-state.tsx';
@@ -46,8 +47,8 @@ export const SettingsTab = ({ settings }: { settings: Settings }) => {
   const restart = (changed: Settings) =>
     editSettings(changed, () => ({ known: changed, draft: draftOf(changed) }));
 
-  const maySave = async () =>
-    !(await checkSettingsChanged(known)) ||
+  const maySaveOver = async (current: Settings) =>
+    !checkSettingsChanged(known, current) ||
     (await confirm({
       title: text('settings.changedMeanwhile'),
       yes: text('settings.yes'),
@@ -57,8 +58,9 @@ export const SettingsTab = ({ settings }: { settings: Settings }) => {
   const save = async () => {
     setIsSaving(true);
     try {
-      if (!(await maySave())) return;
-      await saveSettings(draft, changedFiles, restart);
+      const current = await call(getSettings);
+      if (!(await maySaveOver(current))) return;
+      await saveSettings(draftOver(current, { known, draft }), changedFiles, restart);
       editSettings(settings, () => ({ files: null }));
       void showAlert(text('settings.saved'));
     } catch {
