@@ -1,3 +1,4 @@
+import { adminPageSize } from '@hale/contract/admin-options';
 import { deleteUser, setUserActive, type AdminUserRow } from '@hale/contract/admin-users';
 import { call } from '../../api/client.ts';
 import { queryClient } from '../../api/query-client.ts';
@@ -20,19 +21,18 @@ export const activateUser = async (
   );
 };
 
-export const removeUser = async (filters: UserFilters, user: AdminUserRow): Promise<void> => {
+/** Gives the page to show: the last one is gone with the last user on it. */
+export const removeUser = async (filters: UserFilters, user: AdminUserRow): Promise<number> => {
   await call(deleteUser, { params: { id: user.id } });
-  changeRows(filters, (rows) => rows.filter((row) => row.id !== user.id));
+  const answer = changeRows(filters, (rows) => rows.filter((row) => row.id !== user.id));
+  return Math.min(filters.page, answer?.users.total_pages ?? filters.page);
 };
 
-const changeRows = (
-  filters: UserFilters,
-  change: (rows: AdminUserRow[]) => AdminUserRow[],
-): void => {
+const changeRows = (filters: UserFilters, change: (rows: AdminUserRow[]) => AdminUserRow[]) =>
   queryClient.setQueryData(usersQuery(filters).queryKey, (answer) => {
     if (!answer) return answer;
     const results = change(answer.users.results);
     const count = answer.users.count - answer.users.results.length + results.length;
-    return { ...answer, users: { ...answer.users, results, count } };
+    const total_pages = Math.max(1, Math.ceil(count / adminPageSize));
+    return { ...answer, users: { ...answer.users, results, count, total_pages } };
   });
-};

@@ -122,6 +122,34 @@ describe('the users', () => {
     expect(textOf('users-total')).toBe('0');
   });
 
+  test('of the last page take it with them when the last one is deleted', async () => {
+    let count = 101;
+    const answer = (id: number) => () =>
+      Response.json({
+        users: { count, total_pages: Math.ceil(count / 100), results: [userRow({ id })] },
+        countries: [],
+        un_auth_users_count: 0,
+        doctor_counter: 0,
+      });
+    const page = await openAdmin('/admin-panel', {
+      [usersCall()]: answer(11),
+      [usersCall({ page: 2 })]: answer(12),
+      'DELETE /api/admin-panel/delete-user/12/': () => {
+        count -= 1;
+        return new Response(null, { status: 204 });
+      },
+    });
+    await screen.findByTestId('user-row');
+    await page.user.click(screen.getByTestId('pager-next'));
+    await waitFor(() => expect(screen.getByTestId('user-row').dataset['id']).toBe('12'));
+    await page.user.click(screen.getByTestId('user-edit'));
+    await page.user.click(screen.getByTestId('user-delete'));
+    await page.user.click(await screen.findByTestId('confirm-yes'));
+    await waitFor(() => expect(screen.getByTestId('user-row').dataset['id']).toBe('11'));
+    expect(textOf('pager-page')).toBe('Page 1 of 1');
+    expect(textOf('users-total')).toBe('100');
+  });
+
   test('who may not be changed stay as they are', async () => {
     const page = await openAdmin('/admin-panel', {
       'PATCH /api/admin-panel/set-user-active/': () => refusal('cannot_change_admin'),

@@ -106,7 +106,10 @@ export const UsersTab = () => {
         user={edited}
         onClose={() => setEdited(null)}
         onSetActive={(user, isActive) => activateUser(filters, user, isActive)}
-        onDelete={(user) => removeUser(filters, user)}
+        onDelete={async (user) => {
+          const page = await removeUser(filters, user);
+          if (page !== filters.page) change({ page });
+        }}
       />
     </>
   );
