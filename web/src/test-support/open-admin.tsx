@@ -7,6 +7,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { queryClient } from '../api/query-client.ts';
 import { firstUsers, type UserFilters } from '../features/admin/pick-users.ts';
 import { useSettingsEdit } from '../features/admin/settings-edit-store.ts';
+import { useUserFilters } from '../features/admin/user-filters-store.ts';
 import { clearSession, setUser } from '../features/auth/session-store.ts';
 import { alertQueue } from '../ui/show-alert.ts';
 import { fakeServer } from './fake-server.ts';
@@ -130,6 +131,7 @@ export const startAfresh = (): void => {
     queryClient.clear();
     localStorage.clear();
     useSettingsEdit.setState({ edit: null });
+    useUserFilters.setState({ last: firstUsers });
   });
 
   afterEach(() => {

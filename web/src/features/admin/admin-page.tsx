@@ -11,7 +11,7 @@ import { PageTitle } from '../layout/components/page-title.tsx';
 import { UsersTab } from './components/users-tab.tsx';
 import { loadAdmin, useAdminTexts } from './load-admin.ts';
 import { AuditTab, DialoguesTab, OverviewTab, ReviewsTab, SettingsTab } from './load-parts.ts';
-import { settingsQuery } from './queries.ts';
+import { settingsQuery, usersKey } from './queries.ts';
 
 /** Its own texts and those of the reviews, whose tab stands among the others. */
 export const loadAdminPage = () => Promise.all([loadAdmin(), loadDoctorReview()]);
@@ -48,6 +48,12 @@ export const AdminPage = () => {
   useEffect(() => {
     if (isShut) void navigate({ to: '/', replace: true });
   }, [isShut, navigate]);
+
+  useEffect(() => {
+    if (tab === 'userManagement') return;
+    // Users come and go meanwhile: their list is asked for again when its tab is opened.
+    void queryClient.invalidateQueries({ queryKey: usersKey, refetchType: 'none' });
+  }, [tab]);
 
   if (isShut) return null;
 

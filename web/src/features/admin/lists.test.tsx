@@ -150,6 +150,26 @@ describe('the users', () => {
     expect(textOf('users-total')).toBe('100');
   });
 
+  test('are asked for again when their tab is opened again, with the same filters', async () => {
+    let rows = [userRow()];
+    const page = await openAdmin('/admin-panel', {
+      [usersCall({ country: 'DE' })]: () => usersAnswer(rows)(),
+    });
+    await screen.findByTestId('user-row');
+    await page.user.selectOptions(screen.getByTestId('users-country'), 'DE');
+    await screen.findByTestId('user-row');
+    await page.user.click(screen.getByTestId('admin-tab-auditLog'));
+    await screen.findByTestId('list-error');
+    // Another tab has another address; the router of the tests leaves that of the browser alone.
+    history.replaceState(null, '', '/');
+    rows = [userRow({ id: 12 })];
+    await page.user.click(screen.getByTestId('admin-tab-userManagement'));
+    await waitFor(() => expect(screen.getByTestId('user-row').dataset['id']).toBe('12'));
+    expect(screen.getByTestId<HTMLSelectElement>('users-country').value).toBe('DE');
+    // The first list came with the page.
+    expect(page.server.names().filter((name) => name === usersCall())).toHaveLength(1);
+  });
+
   test('who may not be changed stay as they are', async () => {
     const page = await openAdmin('/admin-panel', {
       'PATCH /api/admin-panel/set-user-active/': () => refusal('cannot_change_admin'),

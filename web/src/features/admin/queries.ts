@@ -15,9 +15,12 @@ import { call } from '../../api/client.ts';
 import type { DialogueFilters } from './read-filters.ts';
 import type { UserFilters } from './pick-users.ts';
 
+/** Of every list of users, whatever its filters. */
+export const usersKey = ['admin', 'users'] as const;
+
 export const usersQuery = (filters: UserFilters) =>
   queryOptions({
-    queryKey: ['admin', 'users', filters],
+    queryKey: [...usersKey, filters],
     queryFn: ({ signal }) =>
       call(listUsers, { query: { ...filters, page_size: adminPageSize, status: '' } }, { signal }),
   });

@@ -1,6 +1,7 @@
 import { userFilters } from '@hale/contract/admin-users';
 import * as z from 'zod/mini';
 import { firstUsers, type UserFilters } from './pick-users.ts';
+import { useUserFilters } from './user-filters-store.ts';
 
 type Values = Readonly<Record<string, string | number | boolean>>;
 
@@ -27,11 +28,15 @@ export const writeAddress = (values: Values, usual: Values): void => {
   History.prototype.replaceState.call(history, history.state, '', address);
 };
 
-/** Whatever the address says wrong falls back to the usual. */
+/**
+ * What a shared address asks for, otherwise what was looked at last. Whatever the address says wrong falls
+ * back to the usual.
+ */
 export const readUserFilters = (): UserFilters => {
   const usable = Object.entries(readAddress()).filter(
     ([name, value]) => name in firstUsers && z.safeParse(userFilters, { [name]: value }).success,
   );
+  if (usable.length === 0) return useUserFilters.getState().last;
   const { country, ...asked } = z.parse(userFilters, Object.fromEntries(usable));
   const { page_size: _size, status: _status, ...filters } = asked;
   return { ...firstUsers, ...filters, country: country ?? firstUsers.country };

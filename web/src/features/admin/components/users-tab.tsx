@@ -21,6 +21,7 @@ import {
 } from '../pick-users.ts';
 import { usersQuery } from '../queries.ts';
 import { useListKeys } from '../use-list-keys.ts';
+import { useUserFilters } from '../user-filters-store.ts';
 import { ListPager } from './list-pager.tsx';
 import { ListState } from './list-state.tsx';
 import { UserEditModal } from './user-edit-modal.tsx';
@@ -31,14 +32,20 @@ export const UsersTab = () => {
   const text = useAdminTexts();
   const [filters, setFilters] = useState(readUserFilters);
   const [edited, setEdited] = useState<AdminUserRow | null>(null);
-  // The page has just loaded the first list; every change of the filters loads again.
-  const list = useQuery({ ...usersQuery(filters), refetchOnMount: false }, queryClient);
+  // The page has just loaded the first list; every change of the filters loads again, and so does coming back.
+  const list = useQuery(
+    { ...usersQuery(filters), refetchOnMount: ({ state }) => state.isInvalidated },
+    queryClient,
+  );
   const answer = useLast(list.data);
   // What was there before a failed load may be wrong by now.
   const shown = list.isFetching || list.isError ? undefined : list.data?.users.results;
   useListKeys({ rows: '[data-testid=user-edit]', search: '[data-testid=users-country]' });
 
-  useEffect(() => writeAddress({ ...filters }, { ...firstUsers }), [filters]);
+  useEffect(() => {
+    writeAddress({ ...filters }, { ...firstUsers });
+    useUserFilters.setState({ last: { ...filters, page: 1 } });
+  }, [filters]);
 
   const change = (changes: Partial<Filters>) => setFilters(pickUsers(filters, changes));
   const sort = (key: string) => {
