@@ -243,6 +243,15 @@ describe('the dialogues', () => {
     expect(screen.queryByTestId('dlg-row')).toBeNull();
   });
 
+  test('have a paid status to choose as soon as only paid users are wanted', async () => {
+    const page = await openAdmin('/admin-panel#Dialogues', { [DIALOGUES]: list });
+    await screen.findByTestId('dlg-row');
+    const status = screen.getByTestId<HTMLSelectElement>('dlg-paid-status');
+    expect(status.disabled).toBe(true);
+    await page.user.click(screen.getByTestId('dlg-paid'));
+    expect(status.disabled).toBe(false);
+  });
+
   test('damaged filters fall back to their defaults, one by one', () => {
     localStorage.setItem('dialogues-filters', '{"minMessages":99,"user":"Auth","country":4}');
     expect(readFilters()).toMatchObject({ minMessages: 0, user: 'Auth', country: 'All countries' });

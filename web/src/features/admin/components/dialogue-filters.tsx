@@ -120,17 +120,16 @@ export const DialogueFilters = ({
           checked={filters.isPaidUsers}
           onChange={({ currentTarget }) => onChange({ isPaidUsers: currentTarget.checked })}
         />
-        {filters.isPaidUsers && (
-          <FilterSelect
-            data-testid="dlg-paid-status"
-            label={text('dialogues.paidStatus')}
-            value={filters.paidUsers}
-            values={paidStatuses}
-            nameOf={(value) => text(`paid.${value}`)}
-            onChange={(paidUsers) => onChange({ paidUsers })}
-            className="w-52"
-          />
-        )}
+        <FilterSelect
+          data-testid="dlg-paid-status"
+          label={text('dialogues.paidStatus')}
+          value={filters.paidUsers}
+          values={paidStatuses}
+          nameOf={(value) => text(`paid.${value}`)}
+          onChange={(paidUsers) => onChange({ paidUsers })}
+          disabled={!filters.isPaidUsers}
+          className="w-52"
+        />
         <ContactsSwitch />
       </div>
     </div>

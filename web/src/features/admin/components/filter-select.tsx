@@ -10,6 +10,7 @@ interface FilterSelectProps<Value extends string> {
   nameOf: (value: Value) => string;
   onChange: (value: Value) => void;
   hideLabel?: boolean;
+  disabled?: boolean;
   className?: string;
   'data-testid': string;
 }
@@ -22,6 +23,7 @@ export const FilterSelect = <Value extends string>({
   nameOf,
   onChange,
   hideLabel = false,
+  disabled = false,
   className,
   'data-testid': testId,
 }: FilterSelectProps<Value>) => (
@@ -29,6 +31,7 @@ export const FilterSelect = <Value extends string>({
     <Select
       data-testid={testId}
       value={value}
+      disabled={disabled}
       options={values.map((each) => ({ value: each, label: nameOf(each) }))}
       onChange={({ currentTarget }) => {
         const chosen = values.find((each) => each === currentTarget.value);
