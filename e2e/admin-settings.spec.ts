@@ -20,6 +20,7 @@ const save = async (page: Page) => {
   await page.getByTestId('settings-save').click();
   await expect(page.getByTestId('app-alert')).toContainText('Settings saved');
   await page.getByTestId('app-alert-ok').click();
+  await expect(page.getByTestId('settings-save')).toBeFocused();
 };
 
 test('settings and knowledge files are saved together', async ({ page }) => {

@@ -1,7 +1,8 @@
 import { modelNumbers } from '@hale/contract/admin-options';
 import { getSettings, type Settings, type SettingsKey } from '@hale/contract/admin-settings';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { call } from '../../../api/client.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -35,6 +36,7 @@ export const SettingsTab = ({ settings }: { settings: Settings }) => {
   const { edit } = useSettingsEdit();
   const { known, draft, files: changedFiles } = edit ?? editOf(settings);
   const [isSaving, setIsSaving] = useState(false);
+  const saveButton = useRef<HTMLButtonElement>(null);
   const stored = useQuery(knowledgeQuery, queryClient);
   // Those of an earlier load may have been replaced since, and an upload sends them all again.
   const storedFiles = stored.isError ? undefined : stored.data;
@@ -55,19 +57,21 @@ export const SettingsTab = ({ settings }: { settings: Settings }) => {
       no: text('settings.no'),
     }));
 
+  const saveChanges = async () => {
+    const current = await call(getSettings);
+    if (!(await maySaveOver(current))) return 'left';
+    await saveSettings(draftOver(current, { known, draft }), changedFiles, restart);
+    editSettings(settings, () => ({ files: null }));
+    return 'saved';
+  };
+
   const save = async () => {
     setIsSaving(true);
-    try {
-      const current = await call(getSettings);
-      if (!(await maySaveOver(current))) return;
-      await saveSettings(draftOver(current, { known, draft }), changedFiles, restart);
-      editSettings(settings, () => ({ files: null }));
-      void showAlert(text('settings.saved'));
-    } catch {
-      void showAlert(text('settings.failed'));
-    } finally {
-      setIsSaving(false);
-    }
+    const outcome = await saveChanges().catch(() => 'failed' as const);
+    flushSync(() => setIsSaving(false));
+    // A button that cannot be pressed loses the focus, and an alert gives it back to whatever had it before.
+    if (document.activeElement === document.body) saveButton.current?.focus();
+    if (outcome !== 'left') void showAlert(text(`settings.${outcome}`));
   };
 
   const instructions = (key: SettingsKey) => (
@@ -147,7 +151,13 @@ export const SettingsTab = ({ settings }: { settings: Settings }) => {
       <SettingsHistory onRestored={restart} />
       {/* Both cannot stand at the end of the screen: while cookies are asked about, this one gives way. */}
       <div className="sticky bottom-0 z-1 group-has-[#cookie-popup-title]/page:static -mx-1 border-t border-line bg-canvas px-1 py-3">
-        <Button type="submit" data-testid="settings-save" loading={isSaving} disabled={isSaving}>
+        <Button
+          ref={saveButton}
+          type="submit"
+          data-testid="settings-save"
+          loading={isSaving}
+          disabled={isSaving}
+        >
           {text('settings.save')}
         </Button>
       </div>
