@@ -24,7 +24,6 @@ export const NewPasswordPage = () => {
 
   /** The server is asked first, whatever the password; the rules are told beside its answer. */
   const send = async (values: Readonly<Record<'password' | 'repeatPassword', string>>) => {
-    setError(null);
     const isRefused = !isStrong(values.password);
     try {
       await sendNewPassword({ ...link, ...values });
@@ -65,7 +64,11 @@ export const NewPasswordPage = () => {
           refused={refusedPassword}
           onRulesRead={() => setRefusedPassword(null)}
         />
-        {error && <FormMessage data-testid="new-password-message">{error}</FormMessage>}
+        {error && (
+          <FormMessage isPast={isSending} data-testid="new-password-message">
+            {error}
+          </FormMessage>
+        )}
         <Button type="submit" block loading={isSending} data-testid="new-password-submit">
           {t('newPassword.submit')}
         </Button>

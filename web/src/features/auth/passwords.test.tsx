@@ -85,6 +85,21 @@ describe('a new password', () => {
     expect(screen.queryByTestId('password-rules-popup') !== null).toBe(opensRules);
   });
 
+  test('that was refused keeps the room of its message while it is sent again', async () => {
+    const answers = [
+      () => refusal('password_mismatch'),
+      () => new Promise<Response>(() => undefined),
+    ];
+    fakeServer({ [CONFIRM]: () => answers.shift()?.() ?? refusal('invalid_link') });
+    const { user } = await set('Secret 1!', 'Secret 2!');
+    const box = (await screen.findByTestId('new-password-message')).parentElement;
+    expect(box?.className).not.toContain('invisible');
+    await user.click(screen.getByTestId('new-password-submit'));
+    expect(screen.getByTestId('new-password-message').parentElement?.className).toContain(
+      'invisible',
+    );
+  });
+
   test.each([
     [{ message: 'The message' }, 'The message'],
     [{ message: 'The message', non_field_errors: ['Another'] }, 'The message'],
