@@ -127,6 +127,15 @@ describe('a visitor', () => {
     }
   });
 
+  test.each(['/', '/log-in'])('has the stored consent applied on %s', async (address) => {
+    localStorage.setItem('cookieConsent', 'all');
+    asVisitor();
+    await open(address);
+    await waitFor(() =>
+      expect(localStorage.getItem('consentMode') ?? '').toContain('"ad_user_data":"granted"'),
+    );
+  });
+
   test('is one also with an access token alone', async () => {
     writeCookie('access_token', 'left over', 60);
     const server = asVisitor();

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { readConsent, storeConsent } from './consent-store.ts';
+import { applyStoredConsent, readConsent, storeConsent } from './consent-store.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -23,4 +23,16 @@ test('necessary denies the two of advertising', () => {
   expect(localStorage.getItem('consentMode')).toBe(
     '{"ad_user_data":"denied","ad_personalization":"denied","ad_storage":"granted","analytics_storage":"granted"}',
   );
+});
+
+test.each([null, '{'])('a stored choice puts flags that are %o right', (flags) => {
+  localStorage.setItem('cookieConsent', 'necessary');
+  if (flags !== null) localStorage.setItem('consentMode', flags);
+  applyStoredConsent();
+  expect(localStorage.getItem('consentMode')).toContain('"ad_user_data":"denied"');
+});
+
+test('without a choice nothing is stored', () => {
+  applyStoredConsent();
+  expect(localStorage.length).toBe(0);
 });

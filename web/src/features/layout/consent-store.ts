@@ -20,3 +20,9 @@ export const storeConsent = (choice: Consent): void => {
   writeLocal(localStorageKeys.cookieConsent, choice);
   writeLocal(localStorageKeys.consentMode, JSON.stringify(Object.fromEntries(flags)));
 };
+
+/** A choice may be here without its flags: stored by hand, or one of the two lost. */
+export const applyStoredConsent = (): void => {
+  const choice = readConsent();
+  if (choice) storeConsent(choice);
+};

@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import { Outlet } from '../../../router/router-provider.tsx';
+import { applyStoredConsent } from '../consent-store.ts';
 import { DialogHosts } from '../load-parts.ts';
 import { useDialogsNeeded } from '../use-dialogs-needed.ts';
 import { useDocumentTitle } from '../use-document-title.ts';
@@ -11,6 +13,7 @@ export const Root = () => {
   useDocumentTitle();
   useFocusOnNavigation();
   usePageViews();
+  useEffect(applyStoredConsent, []);
   const areDialogsNeeded = useDialogsNeeded();
 
   return (
