@@ -121,6 +121,15 @@ describe('a call', () => {
     });
   });
 
+  test.each([
+    [{ detail: 'The detail', message: 'The message' }, 'The detail'],
+    [{ message: 'The message' }, 'The message'],
+    [{}, ''],
+  ])('refused with %o says “%s”', async (body, detail) => {
+    fakeServer({ [LIST]: () => Response.json(body, { status: 400 }) });
+    expect(await failure(call(listChats))).toMatchObject({ detail });
+  });
+
   test('fails without an answer when the connection does', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
     expect(await failure(call(listChats))).toMatchObject({ status: 0, code: 'no_answer' });

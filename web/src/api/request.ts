@@ -75,7 +75,7 @@ export const toApiError = async (response: Response): Promise<ApiError> => {
   try {
     const body = z.parse(anyErrorBody, await response.json());
     const { status, statusText } = response;
-    const { code = 'unexpected_answer', detail = '' } = body;
+    const { code = 'unexpected_answer', message = '', detail = message } = body;
     return new ApiError({ status, statusText, code, detail, body });
   } catch (error) {
     return unexpectedAnswer(response, error);

@@ -31,6 +31,13 @@ describe('a forgotten password', () => {
     expect(server.requests[0]?.body).toBe('{"email":"ada@example.com","lang":"en"}');
   });
 
+  test('is asked for also where the answer has no words', async () => {
+    fakeServer({ [FORGOT]: () => Response.json({}) });
+    await ask('ada@example.com');
+    const message = await screen.findByTestId('forgot-message');
+    expect(message.textContent).toBe('A reset link was sent. Please also check your spam folder.');
+  });
+
   test.each([
     ['abc', () => refusal('validation_error'), 'Error, incorrect email or another issue'],
     ['a@b.co', () => new Response('', { status: 500 }), 'Error, incorrect email or another issue'],
@@ -62,8 +69,8 @@ describe('a new password', () => {
   };
   const message = async () => (await screen.findByTestId('new-password-message')).textContent;
 
-  test('is sent, and leads to the log-in', async () => {
-    const server = fakeServer({ [CONFIRM]: () => Response.json({ message: 'ok' }) });
+  test.each([{ message: 'ok' }, {}])('is sent, and leads to the log-in: %o', async (answer) => {
+    const server = fakeServer({ [CONFIRM]: () => Response.json(answer) });
     const { user, at } = await set('Secret 1!', 'Secret 1!');
     expect(await message()).toBe('Success, password changed!');
     expect(server.requests[0]?.body).toBe(
@@ -103,7 +110,9 @@ describe('a new password', () => {
   test.each([
     [{ message: 'The message' }, 'The message'],
     [{ message: 'The message', non_field_errors: ['Another'] }, 'The message'],
+    [{ message: 'The message', detail: 'The detail' }, 'The message'],
     [{ non_field_errors: ['First', 'Second'] }, 'First'],
+    [{ non_field_errors: ['First'], detail: 'The detail' }, 'First'],
     [{}, 'Error, wrong link or other error'],
     [{ non_field_errors: [] }, 'Error, wrong link or other error'],
   ])('that is refused with %o shows the right words', async (body, text) => {

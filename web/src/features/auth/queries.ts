@@ -9,13 +9,23 @@ import {
   startGoogleSignIn,
   verifyEmail,
 } from '@hale/contract/auth';
+import type { CallInput, Endpoint } from '@hale/contract/endpoint';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
+import { call, send } from '../../api/client.ts';
+import type { RequestParts } from '../../api/request.ts';
 import { chosenLanguage } from '../../i18n/language-store.ts';
 import type { Credentials } from './credentials-store.ts';
 import { readFingerprint } from './read-fingerprint.ts';
 
 /* Loaded when one of them is made: a visitor's first page does without the client. */
+
+/** For answers of which only the status counts: the pages have words of their own. */
+const callForStatus = async <E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E> & RequestParts,
+): Promise<void> => {
+  await send(endpoint, input);
+};
 
 export const sendLogIn = (body: Credentials) => call(logIn, { body });
 
@@ -28,7 +38,7 @@ interface NewAccount extends Credentials {
 }
 
 export const sendSignUp = async ({ repeatPassword, ...account }: NewAccount) =>
-  call(signUp, {
+  callForStatus(signUp, {
     body: { ...account, re_password: repeatPassword, fingerprint: await readFingerprint() },
   });
 
@@ -38,10 +48,10 @@ export const sendGoogleAnswer = async (answer: { code: string; state: string }) 
   call(finishGoogleSignIn, { query: { ...answer, fingerprint: await readFingerprint() } });
 
 export const askForVerificationMail = (email: string) =>
-  call(requestVerificationMail, { body: { email, lang: chosenLanguage() } });
+  callForStatus(requestVerificationMail, { body: { email, lang: chosenLanguage() } });
 
 export const askForResetMail = (email: string) =>
-  call(requestPasswordReset, { body: { email, lang: chosenLanguage() } });
+  callForStatus(requestPasswordReset, { body: { email, lang: chosenLanguage() } });
 
 interface NewPassword {
   uid: string;
@@ -51,7 +61,7 @@ interface NewPassword {
 }
 
 export const sendNewPassword = ({ uid, token, password, repeatPassword }: NewPassword) =>
-  call(resetPassword, {
+  callForStatus(resetPassword, {
     params: { uid, token },
     body: { new_password: password, re_new_password: repeatPassword },
   });

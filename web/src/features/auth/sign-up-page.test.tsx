@@ -129,6 +129,11 @@ describe('signing up', () => {
       'No luck today',
     ],
     [
+      'what it says in its message alone',
+      () => Response.json({ message: 'Not today' }, { status: 400 }),
+      'Not today',
+    ],
+    [
       'a server without words',
       () => new Response('', { status: 500 }),
       'Error, please try again later',
