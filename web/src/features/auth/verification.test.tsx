@@ -113,6 +113,7 @@ describe('the waiting page', () => {
   test('asks for a log-in after a reload, and calls nothing', async () => {
     const server = fakeServer({});
     await openPage('/verify-your-email?count=40');
+    expect(screen.getByTestId('verify-wait').textContent).toContain('log in');
     expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/log-in');
     expect(server.requests).toEqual([]);
   });

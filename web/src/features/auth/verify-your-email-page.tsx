@@ -32,7 +32,7 @@ export const VerifyYourEmailPage = () => {
     return (
       <StandalonePage
         title={t('titles.verifyYourEmail')}
-        text={t('verify.unknown')}
+        text={<span data-testid="verify-wait">{t('verify.unknown')}</span>}
         mark={<PageMark icon={Mail} />}
       >
         <Link to="/log-in" className={cx(buttonClass({ block: true }), 'mt-7')}>
