@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { onLateEarlyAsk, takeEarlyAsk } from '../../../lib/early-ask.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';
+import { checkAttemptsOnce } from '../../attempts/load-check.ts';
 import { AttemptsNotice } from '../../attempts/load-parts.ts';
 import { useSession } from '../../auth/session-store.ts';
 import { addFiles } from '../../messages/add-files.ts';
@@ -12,11 +13,6 @@ import { SendRefusal } from '../load-parts.ts';
 import { useAskFromHome } from '../use-ask-from-home.ts';
 import { Starters } from './starters.tsx';
 
-const checkAttempts = async () => {
-  const { checkAttemptsOnce } = await import('../../attempts/check-attempts.ts');
-  await checkAttemptsOnce();
-};
-
 /** The beginning of a chat on the home page: the box, and three questions to begin with. */
 export const HomeAsk = () => {
   const isAsking = useChat(HOME, isBusy);
@@ -26,7 +22,7 @@ export const HomeAsk = () => {
   const isCounted = useSession((session) => session.messagesAttempts !== null);
   const { ask, askToGoOn } = useAskFromHome();
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => whenIdle(() => void checkAttempts()), []);
+  useEffect(() => whenIdle(() => void checkAttemptsOnce()), []);
 
   const askEarly = useEffectEvent(() => {
     const early = takeEarlyAsk();
@@ -45,7 +41,7 @@ export const HomeAsk = () => {
 
   return (
     // Who turns to the box at once has to know how many messages are left.
-    <div ref={place} className="space-y-3" onFocusCapture={checkAttempts}>
+    <div ref={place} className="space-y-3" onFocusCapture={checkAttemptsOnce}>
       <Starters isDisabled={isAsking} onStart={ask} />
       <Suspense>
         {refusal && <SendRefusal refusal={refusal} />}

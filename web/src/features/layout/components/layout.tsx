@@ -4,6 +4,7 @@ import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { Outlet } from '../../../router/router-provider.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { cx } from '../../../ui/cx.ts';
+import { useAttemptsCheck } from '../../attempts/use-attempts-check.ts';
 import { Sidebar } from '../load-parts.ts';
 import { useSidebar } from '../sidebar-store.ts';
 import { AppBanner } from './app-banner.tsx';
@@ -24,6 +25,7 @@ export const Layout = () => {
   const isNarrow = useMediaQuery(NARROW);
   const hasFooter = useMediaQuery(WITH_FOOTER);
   const isSidebarOpen = useSidebar(({ isOpen }) => isOpen);
+  useAttemptsCheck();
 
   return (
     <div className="flex min-h-dvh">
