@@ -215,7 +215,7 @@ describe('the sign-up screen', () => {
   test('takes the chat of a visitor along before anything is typed', async () => {
     setVisitorChatId(CHAT);
     await openPage('/sign-up');
-    expect(readCookie('unAuthChatId')).toBe(CHAT);
+    await waitFor(() => expect(readCookie('unAuthChatId')).toBe(CHAT));
   });
 
   test('takes it along anew by e-mail and by Google, however long the page stood open', async () => {
