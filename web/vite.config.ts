@@ -30,6 +30,7 @@ export default defineConfig({
     PRODUCT_FACTS: JSON.stringify(productFacts()),
     SESSION_CALL: JSON.stringify([checkSession.method, checkSession.path]),
     CHATS_CALL: JSON.stringify([listChats.method, listChats.path]),
+    PLAY_STORE_URL: JSON.stringify(product.playStoreUrl),
   },
   plugins: [
     stripRequests(),

@@ -6,6 +6,7 @@
 
 declare const SESSION_CALL: readonly [method: string, path: string];
 declare const CHATS_CALL: readonly [method: string, path: string];
+declare const PLAY_STORE_URL: string;
 
 const readCookie = (name: string): string | undefined =>
   new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1];
@@ -76,10 +77,20 @@ const markWritten = ({ dataset }: HTMLElement): void => {
   }
 };
 
-/** The whole page is here, whenever this script has come. */
+/** The page is written for everybody, with the link of most: Android has a store of its own. */
+const linkStore = (): void => {
+  if (!/android/i.test(navigator.userAgent)) return;
+  whenRead(() =>
+    document
+      .querySelector('[data-written] [data-testid="app-banner-link"]')
+      ?.setAttribute('href', PLAY_STORE_URL),
+  );
+};
+
+/** The whole page is here, whenever this script has come; the app, for which other events wait, may not be. */
 const whenRead = (task: () => void): void => {
-  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', task);
-  else task();
+  if (document.readyState !== 'loading') task();
+  else document.addEventListener('readystatechange', task, { once: true });
 };
 
 const inWritten = ({ target }: Event, what: string): HTMLElement | null =>
@@ -109,6 +120,7 @@ const noteAsking = (): void => {
 };
 
 markWritten(document.documentElement);
+linkStore();
 noteAsking();
 
 if (isSignedIn) start();
