@@ -114,6 +114,7 @@ describe('passwords', () => {
 describe('fingerprints', () => {
   test('are cut, never refused, and may be left out', () => {
     expect(fingerprint().parse(undefined)).toBe('');
+    expect(fingerprint().parse(null)).toBe('');
     expect(fingerprint().parse('x'.repeat(300))).toBe('x'.repeat(256));
     expect(cutFingerprint('😀'.repeat(300))).toBe('😀'.repeat(256));
   });

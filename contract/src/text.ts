@@ -77,10 +77,13 @@ export function exactText(range: Bounds, sentence = boundsSentence(range)) {
     );
 }
 
-/** Stored for abuse review only, so an overlong one is cut and never refused. */
+/** Stored for abuse review only, so an overlong one is cut and never refused; null is none. */
 // @__NO_SIDE_EFFECTS__
 export function fingerprint() {
-  return z._default(z.string(says('Must be a text.')).check(z.overwrite(cutFingerprint)), '');
+  return z.pipe(
+    z.nullish(z.string(says('Must be a text.'))),
+    z.transform((text) => cutFingerprint(text ?? '')),
+  );
 }
 
 export function cutFingerprint(text: string): string {
