@@ -122,7 +122,7 @@ export const stopAnswer = endpoint({
   method: 'POST',
   path: '/api/chats/stop-answer/{conversation_id}/',
   access: 'bearer or visitor',
-  params: chatParams,
+  params: z.object({ conversation_id: chatOrDefaultParam() }),
   success: { 200: z.object({ stopped: z.boolean() }) },
   limit: stopLimit,
 });

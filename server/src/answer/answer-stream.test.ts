@@ -329,6 +329,19 @@ describe.each(stages)('the answer stream on the $name', ({ isMissing, start }) =
         expect((await other.client.refused(api.stopAnswer, stop)).body.code).toBe('not_found');
         expect(await asker.stop()).toBe(false);
       });
+
+      it('none for a visitor who calls the chat by its other name', async () => {
+        const visitor = await makeVisitor(server);
+        await visitor.ask('I have a headache [[chunks:50]] [[slow:100]]');
+        const reader = await visitor.open();
+        const begun = await reader.take(2);
+        const stop = { params: { conversation_id: 'default' } };
+        expect((await visitor.client.call(api.stopAnswer, stop)).body.stopped).toBe(true);
+        expect(checkAnswer([...begun, ...(await reader.rest())]).done).toBe(true);
+        expect((await server.client().refused(api.stopAnswer, stop)).body.code).toBe(
+          'not_authenticated',
+        );
+      });
     });
   });
 });

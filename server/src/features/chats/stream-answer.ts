@@ -1,10 +1,9 @@
-import { defaultChatId } from '@hale/contract/constants';
 import type { LanguageCode } from '@hale/contract/languages';
 import type { AnswerFeed } from '../../answer/answers.ts';
 import type { Context } from '../../context.ts';
 import type { UserCaller, VisitorCaller } from '../../http/session.ts';
-import { AppError } from '../../lib/app-error.ts';
 import { recordActivity } from '../auth/record-activity.ts';
+import { resolveChatId } from './resolve-chat-id.ts';
 
 export interface AnswerCall {
   /** A conversation id, or `default`. */
@@ -24,21 +23,13 @@ export async function streamAnswer(
 ): Promise<AnswerFeed> {
   const feed = await context.answers.join({
     owner: caller,
-    conversationId: chatIdOf(caller, call.id),
+    conversationId: resolveChatId(caller, call.id),
     language: call.lang,
     after: lastRead(call),
     messageId: call.message ?? null,
   });
   if (caller.access !== 'visitor') recordActivity(context, caller.userId);
   return feed;
-}
-
-/** `default` means something to visitors only. */
-function chatIdOf(caller: UserCaller | VisitorCaller, id: string): string {
-  if (id !== defaultChatId) return id;
-  const chat = caller.access === 'visitor' ? caller.defaultChat : null;
-  if (!chat) throw new AppError('not_found');
-  return chat.conversationId;
 }
 
 /** No answer has as many events. */
