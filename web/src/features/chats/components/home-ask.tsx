@@ -1,7 +1,6 @@
 import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { onLateEarlyAsk, takeEarlyAsk } from '../../../lib/early-ask.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';
-import { checkAttemptsOnce } from '../../attempts/load-check.ts';
 import { AttemptsNotice } from '../../attempts/load-parts.ts';
 import { useSession } from '../../auth/session-store.ts';
 import { addFiles } from '../../messages/add-files.ts';
@@ -13,6 +12,11 @@ import { SendRefusal } from '../load-parts.ts';
 import { useAskFromHome } from '../use-ask-from-home.ts';
 import { Starters } from './starters.tsx';
 
+const checkAttempts = async () => {
+  const { checkAttemptsOnce } = await import('../../attempts/check-attempts.ts');
+  await checkAttemptsOnce();
+};
+
 /** The beginning of a chat on the home page: the box, and three questions to begin with. */
 export const HomeAsk = () => {
   const isAsking = useChat(HOME, isBusy);
@@ -22,7 +26,7 @@ export const HomeAsk = () => {
   const isCounted = useSession((session) => session.messagesAttempts !== null);
   const { ask, askToGoOn } = useAskFromHome();
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => whenIdle(() => void checkAttemptsOnce()), []);
+  useEffect(() => whenIdle(() => void checkAttempts()), []);
 
   const askEarly = useEffectEvent(() => {
     const early = takeEarlyAsk();
@@ -41,7 +45,7 @@ export const HomeAsk = () => {
 
   return (
     // Who turns to the box at once has to know how many messages are left.
-    <div ref={place} className="space-y-3" onFocusCapture={checkAttemptsOnce}>
+    <div ref={place} className="space-y-3" onFocusCapture={checkAttempts}>
       <Starters isDisabled={isAsking} onStart={ask} />
       <Suspense>
         {refusal && <SendRefusal refusal={refusal} />}

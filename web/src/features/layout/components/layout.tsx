@@ -4,7 +4,6 @@ import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { Outlet } from '../../../router/router-provider.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { cx } from '../../../ui/cx.ts';
-import { useAttemptsCheck } from '../../attempts/use-attempts-check.ts';
 import { Sidebar } from '../load-parts.ts';
 import { useSidebar } from '../sidebar-store.ts';
 import { AppBanner } from './app-banner.tsx';
@@ -25,7 +24,6 @@ export const Layout = () => {
   const isNarrow = useMediaQuery(NARROW);
   const hasFooter = useMediaQuery(WITH_FOOTER);
   const isSidebarOpen = useSidebar(({ isOpen }) => isOpen);
-  useAttemptsCheck();
 
   return (
     <div className="flex min-h-dvh">
