@@ -43,6 +43,8 @@ const focused = (page: Page) =>
 
 test('Tab stops at every control in the order of the page, always in sight', async ({ page }) => {
   await openHome(page);
+  // Its link comes a moment later than the rest.
+  await expect(page.getByTestId('free-left-banner')).toBeVisible();
   const total = await numberControls(page);
   expect(total).toBeGreaterThan(30);
   for (let stop = 0; stop < total; stop += 1) {
