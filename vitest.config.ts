@@ -18,6 +18,8 @@ export default defineConfig({
           name: 'clinical',
           root: 'clinical',
           include: ['src/**/*.test.ts', 'evals/**/*.test.ts'],
+          // The knowledge is read once for many files; nothing changes it.
+          isolate: false,
           ...patience,
         },
       },

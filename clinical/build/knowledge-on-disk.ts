@@ -69,8 +69,12 @@ export function writeKnowledge(): readonly string[] {
   return problems;
 }
 
-/** The knowledge as its files are now: compiled again if one of them changed. */
-export function openCurrentKnowledge(): Knowledge {
+let opened: Knowledge | undefined;
+
+/** The knowledge as its files were when this process first asked: compiled again if one of them had changed. */
+export const openCurrentKnowledge = (): Knowledge => (opened ??= openKnowledge());
+
+function openKnowledge(): Knowledge {
   const isCurrent =
     existsSync(artefactPath) &&
     existsSync(stampPath) &&
