@@ -37,6 +37,11 @@ describe('a short message in a conversation', () => {
     },
   );
 
+  it('is none either for what was done about it', () => {
+    const { level } = talk('I have a fever of 38', 'I took a paracetamol an hour ago').triage;
+    expect(level).not.toBe('emergency');
+  });
+
   it.each(['now I cannot breathe', 'suddenly my face droops', 'I just coughed up a cup of blood'])(
     'may tell of one: %s',
     (text) => {

@@ -36,4 +36,9 @@ export class ApiError extends Error {
   is(code: ApiErrorCode): boolean {
     return this.code === code;
   }
+
+  /** Understood and not allowed: what the page knows is out of date. */
+  get isRefusal(): boolean {
+    return this.status === 400 || this.status === 409;
+  }
 }

@@ -16,7 +16,6 @@ export const readPlan = async (): Promise<void> => {
 
 /** What the page offered was refused: the plan has become another one elsewhere. */
 export const readPlanIfRefused = async (error: unknown): Promise<void> => {
-  const isRefused = error instanceof ApiError && (error.status === 400 || error.status === 409);
   // A failure leaves what is there.
-  if (isRefused) await readPlan().catch(() => undefined);
+  if (error instanceof ApiError && error.isRefusal) await readPlan().catch(() => undefined);
 };

@@ -34,7 +34,7 @@ export const usePurchase = () => {
 
   /** Where the plan turns out to be another one than was known here, everything shows the one that is. */
   const tell = async (error: unknown, { product }: Purchase): Promise<void> => {
-    const isRefused = error instanceof ApiError && (error.status === 400 || error.status === 409);
+    const isRefused = error instanceof ApiError && error.isRefusal;
     await Promise.all([
       showAlert(errorText(error, t('app.error'))),
       isRefused && checkSession().catch(() => undefined),
