@@ -4,6 +4,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { SessionUser } from '../../auth/session-store.ts';
 import { subscriptionQuery } from '../queries.ts';
 import { useCancelPlan } from '../use-cancel-plan.ts';
+import { useTrialEnd } from '../use-trial-end.ts';
 import { ErrorLine } from './error-line.tsx';
 import { CanceledPlan, FreePlan, PaidPlan, TrialPlan } from './plan-states.tsx';
 import { ProfileCard } from './profile-card.tsx';
@@ -13,6 +14,7 @@ export const PlanSection = ({ user }: { user: SessionUser }) => {
   const { t } = useTranslation();
   const { data: plan } = useQuery(subscriptionQuery, queryClient);
   const { error, isCanceling, cancelTrial, cancelSubscription } = useCancelPlan(user);
+  useTrialEnd(user);
 
   const content = () => {
     if (!user.is_subscribed) return <FreePlan user={user} />;
