@@ -20,7 +20,8 @@ interface Run {
 
 function run(settings: Record<string, string>): Run {
   const { PATH, HOME, TMPDIR } = process.env;
-  const child = spawn(process.execPath, [main], {
+  // None of them lives long enough for V8 to optimise the embedded database.
+  const child = spawn(process.execPath, ['--liftoff-only', main], {
     env: { PATH, HOME, TMPDIR, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -56,7 +56,8 @@ const originOf = ({ PORT }: Record<string, string>): string => `http://127.0.0.1
 
 async function run(settings: Record<string, string>, tries = 3): Promise<ChildProcess> {
   const { PATH, HOME, TMPDIR } = process.env;
-  const child = spawn(process.execPath, [main], {
+  // It does not live long enough for V8 to optimise the embedded database.
+  const child = spawn(process.execPath, ['--liftoff-only', main], {
     env: { PATH, HOME, TMPDIR, ...settings },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
