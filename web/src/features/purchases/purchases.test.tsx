@@ -1,5 +1,5 @@
 import type { User } from '@hale/contract/user';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { queryClient } from '../../api/query-client.ts';
 import { readCookie, writeCookie } from '../../lib/cookies.ts';
@@ -9,6 +9,7 @@ import { forgetCookies, sampleUser, signIn } from '../../test-support/sample-use
 import { alertQueue } from '../../ui/show-alert.ts';
 import { clearSession, currentSession, setUser } from '../auth/session-store.ts';
 import { startSidebar, useSidebar } from '../layout/sidebar-store.ts';
+import { openProductsModal, useProductsModal } from './products-modal-store.ts';
 
 const BUY = 'POST /api/purchases/buy-question-bundle/?quantity=1';
 const TRIAL = 'POST /api/purchases/buy-trial/';
@@ -76,6 +77,17 @@ describe('a purchase that is refused', () => {
     await user.click(await screen.findByTestId('app-alert-ok'));
     await waitFor(() => expect(at()).toBe('/'));
     expect(currentSession().user?.is_subscribed).toBe(true);
+  });
+
+  test('because of it in the window over another page: the window closes', async () => {
+    const { user } = await openAs('/profile', {
+      [BUY]: () => refusal('already_subscribed'),
+      ...session({ is_subscribed: true }),
+    });
+    act(openProductsModal);
+    await user.click(await screen.findByTestId('bundle-buy'));
+    await user.click(await screen.findByTestId('app-alert-ok'));
+    await waitFor(() => expect(useProductsModal.getState().isOpen).toBe(false));
   });
 
   test('by a server that is away: nothing else is asked, the plans stay', async () => {

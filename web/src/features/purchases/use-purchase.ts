@@ -9,6 +9,7 @@ import { showAlert } from '../../ui/show-alert.ts';
 import { currentSession } from '../auth/session-store.ts';
 import { openCheckout } from './open-checkout.ts';
 import type { Purchase } from './pick-purchase.ts';
+import { closeProductsModal } from './products-modal-store.ts';
 
 /** What a guest's choice is called in the address of the sign-up page. */
 const signUpSearch = (purchase: Purchase): Record<string, string> => {
@@ -43,6 +44,7 @@ export const usePurchase = () => {
     if (product === 'trial') await navigate({ to: '/' });
     // Who has a plan may not stay where plans are sold.
     else await load(true);
+    if (currentSession().user?.is_subscribed) closeProductsModal();
   };
 
   return async (purchase: Purchase, guestSearch = signUpSearch(purchase)): Promise<void> => {
