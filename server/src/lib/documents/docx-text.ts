@@ -24,14 +24,13 @@ export function readDocx(bytes: Buffer): { text: string } | 'damaged' | 'too lar
 
 function readBody(xml: string): string {
   const prefix = namespaces.exec(xml)?.[1] ?? 'w';
+  // No piece of it reads past the next tag: a stranger's tags without an end cost no more than others.
   const tokens = new RegExp(
-    `<${prefix}:t(?:\\s[^>]*)?>([^<]*)</${prefix}:t>|<(${prefix}:tab)/>|<(${prefix}:(?:br|cr))\\b|</(${prefix}:(?:p|tc|tr))>`,
+    `<${prefix}:t(?:\\s[^<>]*)?>([^<]*)</${prefix}:t>|<(${prefix}:tab)/>|<(${prefix}:(?:br|cr))\\b|</(${prefix}:(?:p|tc|tr))>`,
     'g',
   );
-  // Newer programs write boxes twice, the second time for older ones.
-  const once = xml.replace(/<mc:Fallback>.*?<\/mc:Fallback>/gs, '');
   let text = '';
-  for (const [, words, tab, lineBreak, end] of once.matchAll(tokens)) {
+  for (const [, words, tab, lineBreak, end] of withoutFallbacks(xml).matchAll(tokens)) {
     if (words !== undefined) text += unescapeXml(words);
     else if (tab) text += '\t';
     else if (lineBreak) text += '\n';
@@ -39,6 +38,20 @@ function readBody(xml: string): string {
   }
   // The last paragraph of a cell ends with its cell.
   return text.replaceAll('\n\t', '\t');
+}
+
+const fallback = { start: '<mc:Fallback>', end: '</mc:Fallback>' };
+
+/** Newer programs write boxes twice, the second time for older ones. */
+function withoutFallbacks(xml: string): string {
+  let kept = '';
+  for (let at = 0; ;) {
+    const start = xml.indexOf(fallback.start, at);
+    const end = start < 0 ? -1 : xml.indexOf(fallback.end, start);
+    if (end < 0) return kept + xml.slice(at);
+    kept += xml.slice(at, start);
+    at = end + fallback.end.length;
+  }
 }
 
 function unescapeXml(text: string): string {

@@ -41,6 +41,12 @@ describe('reading a DOCX', () => {
     expect(await read('docx', docx)).toMatchObject({ text: 'Take 5 mg daily', note: null });
   });
 
+  it.each(['<mc:Fallback>', '<w:t '])('is not held up by tags without an end: %s', async (tag) => {
+    const xml = `<w:p><w:t>Take 5 mg daily</w:t></w:p>${tag.repeat(1_000_000)}`;
+    const docx = zipOf({ 'word/document.xml': xml });
+    expect(await read('docx', docx)).toMatchObject({ text: 'Take 5 mg daily', note: null });
+  });
+
   it('tells of bombs and of what is broken', async () => {
     const bomb = zipOf({ 'word/document.xml': Buffer.alloc(100_000_000, ' ') });
     expect(await read('docx', bomb)).toEqual(unread('too_large'));
