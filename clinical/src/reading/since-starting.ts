@@ -14,20 +14,24 @@ const notYet = new Set(
 );
 const furthest = 4;
 
+type NeededSurroundings = Pick<Surroundings, 'tokens' | 'subjects' | 'patient' | 'negatedBy'>;
+
 /** "since starting atorvastatin": what followed may come from the medicine. */
 export function readNewMedicine(
   names: readonly NameMatch[],
-  { tokens, subjects, patient, negatedBy }: Surroundings,
+  { tokens, subjects, patient, negatedBy }: NeededSurroundings,
 ): Mention[] {
   const { words, starts, ends, text } = tokens;
   for (const { value, start, end } of names) {
     if (value % 4 !== nameOfMedicine && value % 4 !== nameOfGroup) continue;
     const who = subjects.of[start] ?? implicit;
     if ((who !== patient && who !== implicit) || (negatedBy[start] ?? -1) >= 0) continue;
-    const at = words.findLastIndex(
-      (word, place) => place < start && place >= start - furthest && beginnings.has(word),
-    );
-    if (at < 0 || words.slice(Math.max(0, at - 2), at).some((word) => notYet.has(word))) continue;
+    // Only the words just before it are looked at: a long list of medicines has thousands of names.
+    const near = Math.max(0, start - furthest);
+    const found = words.slice(near, start).findLastIndex((word) => beginnings.has(word));
+    const at = near + found;
+    if (found < 0 || words.slice(Math.max(0, at - 2), at).some((word) => notYet.has(word)))
+      continue;
     const from = starts[at] ?? 0;
     const to = ends[end - 1] ?? from;
     return [{ finding, status: 'present', words: text.slice(from, to), start: from, end: to }];
