@@ -2,6 +2,13 @@ import { bodyLimits } from '@hale/contract/constants';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../lib/app-error.ts';
+import { hasMoreValues } from '../lib/json-values.ts';
+
+/**
+ * No call of the contract has a tenth of it. A body of millions of empty lists, which anybody may send,
+ * would take all memory and everybody's time before anybody could say what is wrong with it.
+ */
+const maxValues = 10_000;
 
 /**
  * A body matters only to a call that reads one: what such a call cannot read is 415, elsewhere it is
@@ -11,11 +18,16 @@ export async function registerBodyParsers(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '' || !reads(request, 'body')) return done(null, undefined);
+    const refuse = (detail: string) =>
+      request.refusal
+        ? done(null, undefined)
+        : done(new AppError('validation_error', { detail }), undefined);
+    const json = String(body);
+    if (hasMoreValues(json, maxValues)) return refuse('The body has too many values.');
     try {
-      done(null, JSON.parse(String(body)));
+      done(null, JSON.parse(json));
     } catch {
-      if (request.refusal) done(null, undefined);
-      else done(new AppError('validation_error', { detail: 'The body is not valid JSON.' }));
+      refuse('The body is not valid JSON.');
     }
   });
   app.addContentTypeParser('*', (request, payload, done) => {

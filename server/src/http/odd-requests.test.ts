@@ -83,6 +83,31 @@ describe('what cannot be read', () => {
   });
 });
 
+describe('a body of more values than any call has', () => {
+  it.each([
+    ['in a field nobody knows', `{"message":"hello","more":[${'0,'.repeat(20_000)}0]}`],
+    ['one inside the other', `${'['.repeat(20_000)}${']'.repeat(20_000)}`],
+  ])('is refused unread, %s', async (_where, body) => {
+    const response = await send('/api/triage/', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    });
+    const refusal = checkRefusal(response, await response.json());
+    expect(response.status).toBe(400);
+    expect(refusal.body.detail).toBe('The body has too many values.');
+  });
+
+  it('is not one long text', async () => {
+    const response = await send('/api/triage/', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ message: 'hello', more: '[,'.repeat(20_000) }),
+    });
+    expect(response.status).toBe(200);
+  });
+});
+
 describe('methods', () => {
   it.each(['TRACE', 'QUERY', 'OPTIONS'])(
     '%s is refused with 405 on a known path',
