@@ -95,8 +95,8 @@ function data(name: string, text: string | null): string {
 }
 
 const invisible = /[\u200B-\u200F\u202A-\u202E\u2060-\u2064\u{E0000}-\u{E007F}]/gu;
-/** No two parts of it read the same white space, of which a message may hold a lot. */
-const ownMark = /<(?=\s*(?:\/\s*)?data\b)/gi;
+/** Of our prompts. No two parts of it read the same white space, of which a message may hold a lot. */
+const ownMark = /<(?=\s*(?:\/\s*)?(?:data|text)\b)/gi;
 
 /** Nobody closes our marks from inside; what cannot be seen goes first, or marks could hide behind it. */
 export function fence(text: string): string {

@@ -2,6 +2,7 @@ import { type LanguageCode, standardLanguageTag } from '@hale/contract/languages
 import type { Context } from '../../context.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { type LanguageModel, ModelError } from '../../ports/language-model/port.ts';
+import { fence } from '../build-prompt.ts';
 
 const names = new Intl.DisplayNames('en', { type: 'language' });
 
@@ -52,7 +53,7 @@ async function ask(
       temperature: 0,
       messages: [
         { from: 'instructions', text: instructions },
-        { from: 'person', text: `<text>\n${text}\n</text>` },
+        { from: 'person', text: `<text>\n${fence(text)}\n</text>` },
       ],
     },
     signal,
