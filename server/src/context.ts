@@ -153,8 +153,12 @@ export async function openContext(
     keep({ close: () => jobs.stop(config.drainSeconds * 1000) });
     movableClock?.onMove(() => jobs.runDueNow());
     const metrics = modules.makeMetrics();
-    const pictures = keep(openWorkshop({ script: documentsScript, memoryMb: 1024, niceness: 5 }));
-    const readers = keep(openWorkshop({ script: documentsScript, memoryMb: 768, niceness: 10 }));
+    const pictures = keep(
+      openWorkshop({ script: documentsScript, memoryMb: 1024, niceness: 5, maxWaitingEach }),
+    );
+    const readers = keep(
+      openWorkshop({ script: documentsScript, memoryMb: 768, niceness: 10, maxWaitingEach }),
+    );
     const engine = keep(modules.openEngine({ log }));
     const shared = { blobs, bus, clock, config, database, eventLog, limits, log };
     const ports = { ...shared, languageModel, metrics, readers, speech, traceExport, vault };
@@ -166,7 +170,9 @@ export async function openContext(
     const answers = keep(
       await modules.openAnswers({ ...ports, ...answerTimes, engine, ...writing }),
     );
-    const sheets = keep(openWorkshop({ script: sheetsScript, memoryMb: 512, niceness: 5 }));
+    const sheets = keep(
+      openWorkshop({ script: sheetsScript, memoryMb: 512, niceness: 5, maxWaitingEach }),
+    );
     const indexing = keep(openWorkshop({ script: indexingScript, memoryMb: 1024, niceness: 10 }));
     return {
       config,
@@ -209,6 +215,8 @@ export async function openContext(
   }
 }
 
+/** The files of four questions: so much of one person's may wait, and leaves room for others'. */
+const maxWaitingEach = 40;
 const documentsScript = new URL('./lib/documents/documents-worker.ts', import.meta.url);
 const sheetsScript = new URL('./case-sheet/sheet-worker.ts', import.meta.url);
 const indexingScript = new URL('./knowledge-files/indexing-worker.ts', import.meta.url);

@@ -18,7 +18,9 @@ export async function sendSheetPdf(
   reply: FastifyReply,
   sheet: CaseSheet,
 ): Promise<void> {
-  const bytes = written.parse(await write(sheets, { sheet, productName: config.productName }));
+  const by = `user:${reply.request.userId}`;
+  const task = { sheet, productName: config.productName };
+  const bytes = written.parse(await write(sheets, task, by));
   await sendFile(reply, {
     name: `case-sheet-${sheet.created_at.slice(0, 10)}.pdf`,
     contentType: 'application/pdf',
@@ -27,9 +29,9 @@ export async function sendSheetPdf(
   });
 }
 
-async function write(sheets: Context['sheets'], task: SheetTask): Promise<unknown> {
+async function write(sheets: Context['sheets'], task: SheetTask, by: string): Promise<unknown> {
   try {
-    return await sheets.run('write sheet', () => Promise.resolve(task), { limitMs });
+    return await sheets.run('write sheet', () => Promise.resolve(task), { limitMs, by });
   } catch (error) {
     const isBusy = error instanceof WorkshopError && error.reason === 'busy';
     if (isBusy) throw new AppError('too_many_attempts', { retryAfterSeconds });

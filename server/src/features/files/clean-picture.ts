@@ -11,6 +11,7 @@ const retryAfterSeconds = 30;
 interface StoredPicture {
   /** As the workshop calls it: `jpeg`, `png`, `webp`, `heic`. */
   format: string;
+  keyOwner: string;
   load(): Promise<Buffer | null>;
   signal?: AbortSignal;
 }
@@ -33,13 +34,12 @@ export async function cleanPicture(context: Context, stored: StoredPicture): Pro
 
 async function runClean(
   { pictures, log }: Context,
-  { format, load, signal }: StoredPicture,
+  { format, keyOwner, load, signal }: StoredPicture,
 ): Promise<PictureOutcome> {
   const input = async () => ({ format, bytes: await load() });
   try {
-    return pictureOutcome.parse(
-      await pictures.run('clean picture', input, { limitMs, ...(signal && { signal }) }),
-    );
+    const options = { limitMs, by: keyOwner, ...(signal && { signal }) };
+    return pictureOutcome.parse(await pictures.run('clean picture', input, options));
   } catch (error) {
     if (!(error instanceof WorkshopError)) throw error;
     if (error.reason === 'busy') throw new AppError('too_many_attempts', { retryAfterSeconds });

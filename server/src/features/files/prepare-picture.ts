@@ -16,6 +16,7 @@ export async function preparePicture(
 ): Promise<StagedFile> {
   const outcome = await cleanPicture(context, {
     format: isHeic(file) ? 'heic' : file.contentType.replace('image/', ''),
+    keyOwner: file.keyOwner,
     load: () => loadContent(context, file, file.blobKey),
     signal,
   });

@@ -55,7 +55,7 @@ export async function readFile(
     return { kind, bytes, languages, budgetMs };
   };
   try {
-    const options = { limitMs, ...(signal && { signal }) };
+    const options = { limitMs, by: file.keyOwner, ...(signal && { signal }) };
     return documentReading.parse(await tools.readers.run('read document', input, options));
   } catch (error) {
     if (!(error instanceof WorkshopError) || error.reason === 'stopped') throw error;

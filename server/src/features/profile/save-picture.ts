@@ -45,7 +45,7 @@ export async function savePicture(
   }
   const format = { jpg: 'jpeg' }[fileExtension(name)] ?? fileExtension(name);
   const load = () => loadContent(context, file, blobKey);
-  const outcome = await cleanPicture(context, { format, load });
+  const outcome = await cleanPicture(context, { ...file, format, load });
   // Where and when it was taken is nobody's business. A damaged one without it is for people to judge.
   if (outcome.kind === 'good' && outcome.picture) {
     await putSealed(context, file, blobKey, outcome.picture);

@@ -18,7 +18,7 @@ afterEach(() => workshop.close());
 const run = (
   task: string,
   input?: unknown,
-  options: { limitMs?: number; signal?: AbortSignal } = {},
+  options: { limitMs?: number; by?: string; signal?: AbortSignal } = {},
 ) => workshop.run(task, () => Promise.resolve(input), { limitMs, ...options });
 
 function isRunning(pid: unknown): boolean {
@@ -88,6 +88,16 @@ describe('a workshop', () => {
     await expect(run('echo', 3)).rejects.toMatchObject({ reason: 'busy' });
     expect(await Promise.all(taken)).toEqual([1, 2]);
     expect(await run('echo', 4)).toBe(4);
+  });
+
+  it('lets those who bring work take turns, and nobody fill it alone', async () => {
+    open({ maxWaitingEach: 4 });
+    const done: unknown[] = [];
+    const note = async (name: string, by: string) => done.push(await run('echo', name, { by }));
+    const much = Array.from({ length: 5 }, (_, at) => note(`much ${at}`, 'one'));
+    await expect(run('echo', 'more', { by: 'one' })).rejects.toMatchObject({ reason: 'busy' });
+    await Promise.all([...much, note('little', 'another')]);
+    expect(done.indexOf('little')).toBeLessThan(3);
   });
 
   it('drops what nobody waits for any more', async () => {

@@ -2,10 +2,12 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
+import { FairQueue, QueueFullError } from '../fair-queue.ts';
 
 /**
  * Work on what strangers send us, in a process of its own: whatever it hits there, a crash, a bomb
- * or an endless loop, ends that process and nothing else. One piece at a time, in order.
+ * or an endless loop, ends that process and nothing else. One piece at a time; those who bring work
+ * take turns, so that nobody waits for all that somebody else has brought.
  */
 export interface Workshop {
   /** `input` is asked for when its turn has come. What comes back is to be parsed by the caller. */
@@ -15,6 +17,8 @@ export interface Workshop {
 
 interface RunOptions {
   limitMs: number;
+  /** Who brings it. */
+  by?: string;
   signal?: AbortSignal;
 }
 
@@ -26,6 +30,8 @@ export interface WorkshopOptions {
   /** The process ends when it had nothing to do for this long. */
   idleMs?: number;
   maxWaiting?: number;
+  /** Of what one has brought; the usual is no limit of their own. */
+  maxWaitingEach?: number;
   /** How far it steps back for everything else, 0 to 19. */
   niceness?: number;
 }
@@ -50,8 +56,11 @@ export function openWorkshop(options: WorkshopOptions): Workshop {
   const { script, memoryMb, idleMs = 15_000, maxWaiting = 100, niceness = 0 } = options;
   let worker: ChildProcess | null = null;
   let idle: NodeJS.Timeout | undefined;
-  let last: Promise<unknown> = Promise.resolve();
-  let waiting = 0;
+  // The one that is being done has its place beside them.
+  const places = maxWaiting - 1;
+  const { maxWaitingEach: maxWaitingPerKey = places } = options;
+  const queue = new FairQueue({ concurrency: 1, maxWaiting: places, maxWaitingPerKey });
+  const underWay = new Set<Promise<unknown>>();
   let isClosed = false;
 
   const start = (): ChildProcess => {
@@ -79,9 +88,13 @@ export function openWorkshop(options: WorkshopOptions): Workshop {
     input: () => Promise<unknown>,
     { limitMs, signal }: RunOptions,
   ): Promise<unknown> => {
-    if (isClosed || signal?.aborted) throw new WorkshopError('stopped');
+    const checkStopped = (): void => {
+      if (isClosed || signal?.aborted) throw new WorkshopError('stopped');
+    };
+    checkStopped();
     clearTimeout(idle);
     const content = await input();
+    checkStopped();
     const done = Promise.withResolvers<unknown>();
     const asked = (worker ??= start());
     asked.ref();
@@ -121,21 +134,21 @@ export function openWorkshop(options: WorkshopOptions): Workshop {
 
   return {
     async run(task, input, runOptions) {
-      if (waiting >= maxWaiting) throw new WorkshopError('busy');
-      waiting += 1;
-      const turn = last.then(() => work(task, input, runOptions));
-      last = turn.catch(() => undefined);
+      const turn = queue.run(runOptions.by ?? '', () => work(task, input, runOptions));
+      underWay.add(turn);
       try {
         return await turn;
+      } catch (error) {
+        throw error instanceof QueueFullError ? new WorkshopError('busy') : error;
       } finally {
-        waiting -= 1;
+        underWay.delete(turn);
       }
     },
     async close() {
       isClosed = true;
       clearTimeout(idle);
       end();
-      await last;
+      await Promise.allSettled(underWay);
     },
   };
 }
