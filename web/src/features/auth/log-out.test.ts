@@ -28,11 +28,13 @@ test.each([
   signIn();
   setUser(sampleUser());
   saveDraft('new', { text: 'I have a headache', hasFiles: false, sentKey: null });
+  localStorage.setItem('dialogues-filters', '{"searchEmail":"ann@example.org"}');
   const server = fakeServer({ 'POST /auth/logout/': answer });
   await logOut();
   expect(server.names()).toEqual(['POST /auth/logout/']);
   expect(document.cookie).not.toContain('is_auth');
   expect(readDraft('new')).toBeNull();
+  expect(localStorage.getItem('dialogues-filters')).toBeNull();
   expect(assign).toHaveBeenCalledExactlyOnceWith('/');
 });
 

@@ -1,4 +1,6 @@
+import { localStorageKeys } from '@hale/contract/constants';
 import { clearSessionCookies } from '../../api/session-cookies.ts';
+import { clearLocal } from '../../lib/local-store.ts';
 import { forgetHistory } from '../chats/forget-history.ts';
 
 /**
@@ -6,6 +8,8 @@ import { forgetHistory } from '../chats/forget-history.ts';
  * starts afresh.
  */
 export const logOut = async (): Promise<void> => {
+  // Staff look for people by their e-mail.
+  clearLocal(localStorageKeys.dialoguesFilters);
   // One that fails takes none of the others with it, and nobody could do anything about it.
   await Promise.allSettled([deleteDrafts(), forgetHistory()]);
   await sendLogOut().catch(() => undefined);
