@@ -3,7 +3,8 @@ import type { FastifyRequest } from 'fastify';
 const LOOPBACK = /^(::1|(::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3})$/;
 
 const LOOPBACK_NAME = /^(localhost|\[::1\]|127\.\d{1,3}\.\d{1,3}\.\d{1,3})(:\d+)?$/i;
-const FORWARDING = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via', 'cf-connecting-ip'];
+/** Some proxies tell where a call came from, others only by which name or protocol. */
+const FORWARDING = /^(x-forwarded-.+|forwarded|x-real-ip|true-client-ip|via|cf-connecting-ip)$/;
 
 /**
  * True only for a caller on this machine. Behind a proxy every caller seems to be one, so anything
@@ -12,7 +13,7 @@ const FORWARDING = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via', 'cf-conn
  */
 export function isFromThisMachine(request: FastifyRequest): boolean {
   if (!LOOPBACK_NAME.test(request.headers.host ?? '')) return false;
-  const forwarded = FORWARDING.some((name) => name in request.headers);
+  const forwarded = Object.keys(request.headers).some((name) => FORWARDING.test(name));
   const peer = request.socket.remoteAddress ?? '';
   if (forwarded && request.ip === peer) return false;
   return LOOPBACK.test(peer) && LOOPBACK.test(request.ip);

@@ -147,7 +147,7 @@ it('a name that somebody let point to this machine opens nothing', async () => {
   expect(status).toBe(404);
 });
 
-it.each(['x-real-ip', 'via', 'cf-connecting-ip'])(
+it.each(['x-real-ip', 'via', 'cf-connecting-ip', 'x-forwarded-proto', 'true-client-ip'])(
   '%s marks a request as forwarded',
   async (name) => {
     const response = await fetch(`${server.origin}/sandbox/outbox/`, {
