@@ -22,14 +22,14 @@ const adapters = [
   {
     name: 'the sandbox',
     page: 'https://hale.example/sandbox/lad/',
-    open: (secrets: (typeof current)[]) =>
-      openSandboxPartner({ secrets, issuer, pageUrl: 'https://hale.example/sandbox/lad/' }),
+    open: (secrets: (typeof current)[], by = issuer) =>
+      openSandboxPartner({ secrets, issuer: by, pageUrl: 'https://hale.example/sandbox/lad/' }),
   },
   {
     name: 'a partner by link',
     page: 'https://care.example/open?from=hale',
-    open: (secrets: (typeof current)[]) =>
-      openLinkedPartner({ secrets, issuer, url: 'https://care.example/open?from=hale' }),
+    open: (secrets: (typeof current)[], by = issuer) =>
+      openLinkedPartner({ secrets, issuer: by, url: 'https://care.example/open?from=hale' }),
   },
 ];
 
@@ -73,6 +73,11 @@ describe.each(adapters)('$name', ({ open, page }) => {
       ),
     ];
     for (const one of forged) expect(await partner.readTicket(one, now), one).toBeNull();
+  });
+
+  it('takes none that is far longer than ours, however well it is signed', async () => {
+    const wordy = open([current], `${issuer}/${'x'.repeat(5_000)}`);
+    expect(await wordy.readTicket(tokenOf(await wordy.makeLink(ticket())), now)).toBeNull();
   });
 
   it('can be checked by the partner with the published keys and a common library', async () => {
