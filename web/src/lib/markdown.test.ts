@@ -61,6 +61,13 @@ describe('a text', () => {
     expect(link?.getAttribute('rel')).toContain('noopener');
   });
 
+  test('goes block by block in the direction of its words, and what is inside a block goes along', () => {
+    const element = written(`${sample}\n> - quoted list`);
+    const directed = [...element.querySelectorAll('[dir="auto"]')];
+    expect(directed.map(({ localName }) => localName)).toContain('ul');
+    expect(directed.filter((block) => block.querySelector('[dir]'))).toEqual([]);
+  });
+
   test('shows raw HTML as text', () => {
     const element = written('a <b>bold</b> <img src=x onerror=alert(1)>\n\n<div>block</div>');
     expect(element.querySelector('b, img, div')).toBeNull();

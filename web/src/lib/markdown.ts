@@ -76,8 +76,12 @@ const ownDirection = /^(?:p|h\d|li|ul|ol|blockquote|th|td)$/;
 
 const filled = (tag: string, children: readonly Node[]): HTMLElement => {
   const made = document.createElement(tag);
-  if (ownDirection.test(tag)) made.dir = 'auto';
   made.append(...children);
+  if (ownDirection.test(tag)) {
+    made.dir = 'auto';
+    // Words in a part with a direction of its own would not count: a list stood left to right, always.
+    for (const part of made.children) part.removeAttribute('dir');
+  }
   return made;
 };
 
