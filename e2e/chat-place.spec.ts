@@ -63,6 +63,24 @@ for (const width of [360, 1280]) {
   });
 }
 
+test('from right to left a list keeps its marks beside its words, and an empty box its words at the start', async ({
+  page,
+}) => {
+  await signIn(page.context(), { interface_lang: 'ar' });
+  await page.goto('/chat/new');
+  await ask(page, 'أعاني من صداع منذ ثلاثة أيام');
+  await answered(page, 1);
+  const lists = page.getByTestId('message-answer').locator('ul, ol');
+  await expect(lists.first()).toBeVisible();
+  expect(await lists.evaluateAll((all) => all.filter((list) => list.matches(':dir(ltr)')))).toEqual(
+    [],
+  );
+  await expect(box(page)).toHaveCSS('direction', 'rtl');
+  await expect(page.getByTestId('sidebar-search')).toHaveCSS('direction', 'rtl');
+  await box(page).fill('Ibuprofen?');
+  await expect(box(page)).toHaveCSS('direction', 'ltr');
+});
+
 test('who presses twice where Stop was presses nothing else', async ({ page }) => {
   await startChat(page);
   await ask(page, 'I have a cold [[chunks:200]] [[slow:100]]');
