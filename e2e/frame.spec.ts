@@ -117,6 +117,17 @@ test('the footer is there from 1024 pixels on', async ({ page }) => {
   await expect(page.getByTestId('footer')).toBeVisible();
 });
 
+test('long words leave the footer in one row beside the menu', async ({ page, context }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await context.addInitScript(() => localStorage.setItem('language', 'DE'));
+  await page.goto('/about-us');
+  await page.getByTestId('menu-button').click();
+  const links = page.getByTestId('footer-home');
+  const language = page.getByTestId('footer-language');
+  await expect(links).toHaveText('Startseite');
+  expect((await language.boundingBox())?.y).toBe((await links.boundingBox())?.y);
+});
+
 test('the choice about cookies is asked once', async ({ page }) => {
   await page.goto('/');
   await page.getByTestId('cookie-necessary').click();

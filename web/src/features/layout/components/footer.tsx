@@ -13,12 +13,13 @@ export const Footer = () => {
   return (
     <footer
       data-testid="footer"
-      className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-line px-6 py-2 text-sm"
+      className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1 border-t border-line px-6 py-2 text-sm"
     >
-      <p data-testid="footer-rights" className="text-ink-soft">
+      {/* In two lines where words are long: one row is all the footer takes from a chat. */}
+      <p data-testid="footer-rights" className="flex-1 basis-44 text-ink-soft">
         {t('footer.rights', { year })}
       </p>
-      <nav aria-label={t('footer.label')} className="ms-auto flex flex-wrap gap-x-2">
+      <nav aria-label={t('footer.label')} className="flex flex-wrap gap-x-2">
         <Link to="/" data-testid="footer-home" className={linkClass}>
           {t('footer.home')}
         </Link>
