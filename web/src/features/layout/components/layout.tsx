@@ -31,7 +31,7 @@ export const Layout = () => {
         href="#main"
         className={cx(
           buttonClass({ variant: 'primary' }),
-          'fixed start-3 top-3 z-50 not-focus:sr-only',
+          'start-3 top-3 z-50 not-focus:sr-only focus:fixed!',
         )}
       >
         {t('app.skipToContent')}
