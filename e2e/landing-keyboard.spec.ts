@@ -30,14 +30,16 @@ const numberControls = (page: Page) =>
     return controls.length;
   });
 
-/** What has the focus: its number, and whether it can be seen. */
+/** What has the focus: its number, and whether it can be seen, with nothing lying over it. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;
-    const { width, height, top, bottom } = element?.getBoundingClientRect() ?? new DOMRect();
+    const [box = new DOMRect()] = element?.getClientRects() ?? [];
+    const { x, y, width, height } = box;
+    const seen = document.elementFromPoint(x + width / 2, y + height / 2);
     return {
       stop: element?.getAttribute('data-stop') ?? null,
-      isSeen: width > 0 && height > 0 && bottom > 0 && top < innerHeight,
+      isSeen: seen !== null && element?.contains(seen) === true,
     };
   });
 

@@ -4,7 +4,7 @@ import { cx } from '../../../ui/cx.ts';
 type SectionProps = { id: string; title: string; children: ReactNode };
 
 export const Section = ({ id, title, children }: SectionProps) => (
-  <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-20">
+  <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-2">
     <h2 id={`${id}-title`} className="mb-5 text-2xl">
       {title}
     </h2>
