@@ -7,6 +7,7 @@ import { conversation } from '../conversation.ts';
 import { readDirectives } from '../directives.ts';
 import { openExchange } from '../question.ts';
 import { openReadings } from '../retrieve.ts';
+import { languageOf } from '../texts/answer-texts.ts';
 import { Trace } from '../trace.ts';
 import type { Citation } from '../engine/consultation.ts';
 import { confirmMatches } from './confirm-matches.ts';
@@ -69,7 +70,7 @@ async function findSources(context: Context, answer: StoredAnswer): Promise<Sour
     text: readDirectives(one.text, config.testHooks).asked,
   }));
   const turns = conversation(past, [asked, ...passages].join('\n\n'));
-  const request = { conversation: turns, language: 'en' as const, country: null };
+  const request = { conversation: turns, language: languageOf(response), country: null };
   const { citations } = await engine.consult(request).catch((cause: unknown) => {
     throw new AppError('ai_failed', {}, { cause });
   });

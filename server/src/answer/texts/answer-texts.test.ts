@@ -2,7 +2,7 @@ import { answerHeadings } from '@hale/contract/constants';
 import { languageCodes } from '@hale/contract/languages';
 import { expect, it } from 'vitest';
 import { localise } from '../engine/localise.ts';
-import { guidanceOf, nurseTextOf, partsOf } from './answer-texts.ts';
+import { guidanceOf, languageOf, nurseTextOf, partsOf } from './answer-texts.ts';
 
 const english = answerHeadings.map((heading) => `${heading}\n\nText.`).join('\n\n');
 const headingsOf = (text: string) => text.split('\n').filter((line) => line.startsWith('## '));
@@ -25,6 +25,13 @@ it.each(languageCodes)('%s tells whom to call', (code) => {
   }
   expect(guidanceOf(code, 'urgent').advice).toMatch(/24|২৪|۲۴/);
   expect(nurseTextOf(code)).not.toBe('');
+});
+
+it.each(languageCodes)('an answer in %s is known by its headings', (code) => {
+  const text = localise(english, code);
+  // Two languages may have the same ones.
+  expect(partsOf(languageOf(text)).headings).toEqual(partsOf(code).headings);
+  expect(languageOf('Hello!')).toBe('en');
 });
 
 it('small talk has no headings in any language', () => {

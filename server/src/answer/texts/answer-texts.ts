@@ -1,4 +1,4 @@
-import type { LanguageCode } from '@hale/contract/languages';
+import { defaultLanguage, languageCodes, type LanguageCode } from '@hale/contract/languages';
 import guidance from './guidance.json' with { type: 'json' };
 import parts from './parts.json' with { type: 'json' };
 
@@ -26,6 +26,17 @@ const allGuidance: Readonly<Partial<Record<LanguageCode, LanguageGuidance>>> = g
 
 export function partsOf(language: LanguageCode): AnswerParts {
   return allParts[language];
+}
+
+/** The language an answer was written in: nothing but its headings tells it afterwards. */
+export function languageOf(answer: string): LanguageCode {
+  const lines = new Set(answer.split('\n'));
+  const metIn = (code: LanguageCode) =>
+    allParts[code].headings.filter((heading) => lines.has(`## ${heading}`)).length;
+  return languageCodes.reduce(
+    (likeliest, code) => (metIn(code) > metIn(likeliest) ? code : likeliest),
+    defaultLanguage,
+  );
 }
 
 export function guidanceOf(

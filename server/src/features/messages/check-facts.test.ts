@@ -38,6 +38,18 @@ describe('sources of an answer', () => {
     }
   });
 
+  it.each([
+    ['de', 'Ich habe seit drei Tagen Kopfschmerzen und Fieber'],
+    ['ar', 'أعاني من صداع وحمى منذ ثلاثة أيام'],
+  ])('are told in the language of the answer, such as %s', async (language, text) => {
+    const asker = await makeAsker(server);
+    const { id } = await asker.ask(text);
+    const { text: said } = await asker.read({ lang: language });
+    const found = await sources(asker.client, id);
+    expect(found.length).toBeGreaterThan(3);
+    for (const { statement } of found) expect(said.replaceAll('**', '')).toContain(statement);
+  });
+
   it('are found once and remembered, unless nothing is to be kept', async () => {
     const asker = await makeAsker(server);
     const { id } = await answered(asker, 'I have a sore throat and a fever');
