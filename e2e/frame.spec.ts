@@ -51,22 +51,30 @@ test('all other pages send a visitor home', async ({ page }) => {
   }
 });
 
-test('the menu opens, closes, is remembered and gives the focus along', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto('/');
-  const sidebar = page.getByTestId('sidebar');
-  const menuButton = page.getByTestId('menu-button');
-  await expect(sidebar).toHaveAttribute('data-open', 'false');
-  await menuButton.click();
-  await expect(sidebar).toHaveAttribute('data-open', 'true');
-  await expect(menuButton).toBeFocused();
-  expect((await cookie(page, 'isMenuOpen'))?.value).toBe('true');
-  await page.reload();
-  await expect(sidebar).toHaveAttribute('data-open', 'true');
-  await menuButton.click();
-  await expect(sidebar).toHaveAttribute('data-open', 'false');
-  await expect(menuButton).toBeFocused();
-});
+for (const [motion, reducedMotion] of [
+  ['calmly', 'no-preference'],
+  ['at once', 'reduce'],
+] as const) {
+  test(`the menu opens, closes, is remembered and gives the focus along, ${motion}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto('/');
+    const sidebar = page.getByTestId('sidebar');
+    const menuButton = page.getByTestId('menu-button');
+    await expect(sidebar).toHaveAttribute('data-open', 'false');
+    await menuButton.click();
+    await expect(sidebar).toHaveAttribute('data-open', 'true');
+    await expect(menuButton).toBeFocused();
+    expect((await cookie(page, 'isMenuOpen'))?.value).toBe('true');
+    await page.reload();
+    await expect(sidebar).toHaveAttribute('data-open', 'true');
+    await menuButton.click();
+    await expect(sidebar).toHaveAttribute('data-open', 'false');
+    await expect(menuButton).toBeFocused();
+  });
+}
 
 test('on a narrow screen the menu lies over the page and leaves with a choice or Escape', async ({
   page,
