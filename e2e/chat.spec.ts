@@ -451,7 +451,7 @@ test('sources are asked for once, and said to be missing where there are none', 
 }) => {
   await signIn(context);
   await page.goto('/chat/new');
-  await ask(page, 'I have a headache');
+  await ask(page, 'I have crushing chest pain');
   await settled(page, 1);
   let asked = 0;
   page.on('request', (request) => {
@@ -463,6 +463,10 @@ test('sources are asked for once, and said to be missing where there are none', 
     'href',
     /^https:/,
   );
+  for (const item of await page.getByTestId('source-item').all()) {
+    const pages = await item.getByRole('link').allInnerTexts();
+    expect(new Set(pages).size).toBe(pages.length);
+  }
   expect(await faults(page)).toEqual([]);
   await page.getByTestId('modal-close').click();
   await page.getByTestId('message-sources').click();

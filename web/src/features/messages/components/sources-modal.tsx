@@ -33,11 +33,11 @@ export const SourcesModal = () => {
                     href={link}
                     target="_blank"
                     rel="noopener noreferrer"
-                    aria-label={t('sources.open', { host: hostOf(link) })}
+                    aria-label={t('sources.open', { host: addressOf(link) })}
                     className="flex min-h-9 max-w-full items-center gap-2 rounded-full bg-accent-soft px-3.5 py-1 text-sm font-medium text-accent hover:text-accent-hover"
                   >
                     <span dir="ltr" className="truncate">
-                      {hostOf(link)}
+                      {addressOf(link)}
                     </span>
                     <Icon of={ExternalLink} size="xs" />
                   </a>
@@ -51,5 +51,5 @@ export const SourcesModal = () => {
   );
 };
 
-const hostOf = (link: string): string =>
-  URL.canParse(link) ? new URL(link).hostname.replace(/^www\./, '') : link;
+/** Two pages of one publisher are told apart, and a page is known by its name. */
+const addressOf = (link: string): string => link.replace(/^https?:\/\/(?:www\.)?|\/$/g, '');
