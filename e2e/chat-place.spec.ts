@@ -81,6 +81,14 @@ test('from right to left a list keeps its marks beside its words, and an empty b
   await expect(box(page)).toHaveCSS('direction', 'ltr');
 });
 
+test('at twice the size the chats of the menu still have room', async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 400 });
+  await startChat(page, 'I have a cold');
+  await page.getByTestId('menu-button').click();
+  await expect(page.getByTestId('sidebar-chat')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByTestId('sidebar-logout')).toBeInViewport({ ratio: 1 });
+});
+
 test('who presses twice where Stop was presses nothing else', async ({ page }) => {
   await startChat(page);
   await ask(page, 'I have a cold [[chunks:200]] [[slow:100]]');

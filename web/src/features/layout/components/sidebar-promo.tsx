@@ -18,7 +18,7 @@ export const SidebarPromo = () => {
       to="/buy-plan"
       data-testid="sidebar-promo"
       onClick={closeNarrowSidebar}
-      className="mx-2 mb-2 flex items-center gap-3 rounded-lg border border-line bg-surface p-3 shadow-rest transition-colors duration-(--duration-quick) hover:bg-raised sm:mx-3"
+      className="mx-2 mb-2 flex items-center gap-3 rounded-lg border border-line bg-surface p-3 shadow-rest transition-colors duration-(--duration-quick) hover:bg-raised sm:mx-3 [@media(max-height:30rem)]:hidden"
     >
       <span className="grid size-9 shrink-0 place-items-center rounded-full bg-accent-soft text-accent">
         <Icon of={Sparkles} />

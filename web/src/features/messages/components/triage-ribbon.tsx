@@ -32,7 +32,9 @@ export const TriageRibbon = ({ triage, isNews = false, isPinned = false }: Triag
       tone={tones[level]}
       title={<span dir="auto">{title}</span>}
       role={isNews && isEmergency ? 'alert' : undefined}
-      className={cx(isPinned && '[@media(max-height:44rem)]:p-2.5')}
+      className={cx(
+        isPinned && '[@media(max-height:30rem)]:items-center [@media(max-height:44rem)]:p-2.5',
+      )}
       data-testid="triage-ribbon"
       data-level={level}
       actions={
