@@ -264,6 +264,17 @@ describe('a message', () => {
     expect(copies.map((button) => button.disabled)).toEqual([false, true]);
   });
 
+  test('shows its files also while it is changed, for they go along', async () => {
+    const files = [
+      { type: 'other' as const, file: '/api/download/media/1/a.txt', file_of_name: 'a.txt' },
+    ];
+    showHistory(CHAT, [sampleMessage({ response: 'First', files })]);
+    await show(<MessageList chat={CHAT} />);
+    await userEvent.click(screen.getByTestId('message-edit'));
+    await screen.findByTestId('message-edit-box');
+    expect(screen.getByTestId('message-file').textContent).toContain('a.txt');
+  });
+
   test('says when the connection is lost, and waits with three dots', async () => {
     showHistory(CHAT, [sampleMessage()]);
     await show(<MessageList chat={CHAT} />);

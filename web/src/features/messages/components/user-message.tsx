@@ -30,20 +30,6 @@ export const UserMessage = ({ chat, message, isNewest }: UserMessageProps) => {
     setIsEditing(true);
   };
 
-  if (isEditing) {
-    return (
-      <EditBox
-        chat={chat}
-        message={message}
-        hasLater={!isNewest}
-        onClose={() => {
-          setIsEditing(false);
-          requestAnimationFrame(() => editButton.current?.focus());
-        }}
-      />
-    );
-  }
-
   return (
     <div className="flex flex-col items-end gap-2">
       <h2 className="sr-only">{t('chat.youSaid')}</h2>
@@ -60,27 +46,41 @@ export const UserMessage = ({ chat, message, isNewest }: UserMessageProps) => {
           )}
         </div>
       )}
-      {message.message && <QuestionBubble text={message.message} />}
-      {message.files.map((file) => (
-        <FileReading key={file.file} file={file} />
-      ))}
-      <MessageActions isQuiet={!isNewest} className="-mt-1 justify-end">
-        <ActionButton
-          ref={editButton}
-          label={t('message.edit')}
-          icon={Pencil}
-          data-testid="message-edit"
-          disabled={isDisabled}
-          onClick={startEditing}
+      {isEditing ? (
+        <EditBox
+          chat={chat}
+          message={message}
+          hasLater={!isNewest}
+          onClose={() => {
+            setIsEditing(false);
+            requestAnimationFrame(() => editButton.current?.focus());
+          }}
         />
-        <ActionButton
-          label={t('message.delete')}
-          icon={Trash2}
-          data-testid="message-delete"
-          disabled={isDisabled}
-          onClick={() => removeMessage(chat, message.id)}
-        />
-      </MessageActions>
+      ) : (
+        <>
+          {message.message && <QuestionBubble text={message.message} />}
+          {message.files.map((file) => (
+            <FileReading key={file.file} file={file} />
+          ))}
+          <MessageActions isQuiet={!isNewest} className="-mt-1 justify-end">
+            <ActionButton
+              ref={editButton}
+              label={t('message.edit')}
+              icon={Pencil}
+              data-testid="message-edit"
+              disabled={isDisabled}
+              onClick={startEditing}
+            />
+            <ActionButton
+              label={t('message.delete')}
+              icon={Trash2}
+              data-testid="message-delete"
+              disabled={isDisabled}
+              onClick={() => removeMessage(chat, message.id)}
+            />
+          </MessageActions>
+        </>
+      )}
     </div>
   );
 };
