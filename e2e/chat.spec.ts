@@ -360,6 +360,10 @@ test('files are checked, previewed, dropped, sent and downloaded', async ({ page
   });
   await page.dispatchEvent('body', 'dragover', { dataTransfer: dragged });
   await expect(zone).toHaveAttribute('data-active', 'true');
+  // Nothing of the chat is left to shine through beside it.
+  expect(await zone.evaluate((it) => it.clientHeight === it.parentElement?.clientHeight)).toBe(
+    true,
+  );
   await page.dispatchEvent('body', 'dragleave', { dataTransfer: dragged });
   await expect(zone).toHaveAttribute('data-active', 'false');
   await page.dispatchEvent('body', 'drop', { dataTransfer: dragged });

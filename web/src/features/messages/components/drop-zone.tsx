@@ -58,7 +58,7 @@ export const DropZone = ({ onFiles }: DropZoneProps) => {
       data-active={isActive}
       aria-hidden={!isActive}
       className={cx(
-        'pointer-events-none absolute inset-2 z-10 grid place-items-center rounded-xl border-2 border-dashed border-accent bg-canvas/90 text-center transition-opacity duration-(--duration-quick) sm:inset-4',
+        'pointer-events-none absolute inset-0 z-10 grid place-items-center rounded-xl bg-canvas/90 text-center outline-2 -outline-offset-8 outline-accent outline-dashed transition-opacity duration-(--duration-quick)',
         !isActive && 'invisible opacity-0',
       )}
     >
