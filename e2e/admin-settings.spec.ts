@@ -189,6 +189,12 @@ test('a press saves on a phone, too, where cookies are still asked about', async
   await prompt.fill('W'.repeat(300));
   expect(await overflow(page)).toBe(0);
   await prompt.fill(before);
+  const name = `${'long-'.repeat(20)}.txt`;
+  const file = { name, mimeType: 'text/plain', buffer: Buffer.from('A word.') };
+  await page.getByTestId('settings-files').setInputFiles(file);
+  await expect(page.getByTestId('settings-file').filter({ hasText: name })).toBeVisible();
+  expect(await overflow(page)).toBe(0);
+  await page.getByTestId('settings-file-remove').last().click();
 
   for (const pressWith of ['mouse', 'finger'] as const) {
     await prompt.focus();

@@ -162,6 +162,30 @@ test('a visitor is offered no doctor', async ({ page }) => {
   await expect(page.getByTestId('doctor-review-button')).toHaveCount(0);
 });
 
+test('long names of people and chats make no page wider than a small phone', async ({
+  page,
+  context,
+}) => {
+  await signIn(context, { firstName: 'W'.repeat(50), lastName: 'M'.repeat(50) });
+  const chat = await askWithNurse(page);
+  await requestReview(page);
+  const cookies = await context.cookies();
+  const access = cookies.find(({ name }) => name === 'access_token')?.value ?? '';
+  const renamed = await page.request.patch(`/api/chats/rename/${chat}/`, {
+    data: { name: 'Pneumonoultramicroscopic'.repeat(4) },
+    headers: { authorization: `Bearer ${access}` },
+  });
+  expect(renamed.status()).toBe(200);
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/your-medical-history');
+  await expect(page.getByTestId('records-list')).toContainText('Pneumono');
+  expect(await overflow(page)).toBe(0);
+  await page.goto(`/case-sheet/${chat}`);
+  await expect(page.getByTestId('case-sheet')).toContainText('WWW');
+  expect(await overflow(page)).toBe(0);
+});
+
 test('popups, sheet and card fit a small phone and read from right to left', async ({
   page,
   context,

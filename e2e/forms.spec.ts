@@ -190,6 +190,11 @@ test('ID pictures are looked at here, outlive a reload and are sent once', async
     'data-state',
     'good',
   );
+  await page.setViewportSize({ width: 360, height: 740 });
+  const phonePicture = { ...(await drawPicture(page, 'sharp')), name: `${'IMG-'.repeat(20)}.png` };
+  await field(page, 'selfie').setInputFiles(phonePicture);
+  await expect(page.locator('[data-field=selfie]')).toContainText('IMG-IMG');
+  expect(await overflow(page)).toBe(0);
   await page.reload();
   await expect(page.locator('[data-field=selfie] img')).toBeVisible();
   await save(page);

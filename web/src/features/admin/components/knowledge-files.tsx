@@ -35,10 +35,10 @@ export const KnowledgeFiles = ({ files, onChange, disabled }: KnowledgeFilesProp
   };
 
   return (
-    <section className="grid gap-3">
+    <section className="grid grid-cols-1 gap-3">
       <h3 className="text-sm font-semibold">{text('settings.knowledge')}</h3>
       {files.length === 0 && <p className="text-sm text-ink-soft">{text('settings.noFiles')}</p>}
-      <ul className="grid gap-2">
+      <ul className="grid grid-cols-1 gap-2">
         {files.map((file) => {
           const { status, note } =
             'chosen' in file ? { status: 'new' as const, note: undefined } : file.stored;

@@ -92,13 +92,14 @@ export const SettingsTab = ({ settings }: { settings: Settings }) => {
     <form
       // Numbers are clamped; the steps are only a hint.
       noValidate
-      className="grid max-w-5xl gap-8"
+      // One column that is never wider than the page, however long a file's name; so has each part of it.
+      className="grid max-w-5xl grid-cols-1 gap-8"
       onSubmit={(event) => {
         event.preventDefault();
         if (!isSaving) void save();
       }}
     >
-      <section className="grid gap-5">
+      <section className="grid grid-cols-1 gap-5">
         <h2 className="text-lg">{text('settings.assistant')}</h2>
         {instructions('rag_prompt')}
         {files ? (
@@ -143,7 +144,7 @@ export const SettingsTab = ({ settings }: { settings: Settings }) => {
           })}
         </div>
       </section>
-      <section className="grid gap-5">
+      <section className="grid grid-cols-1 gap-5">
         <h2 className="text-lg">{text('settings.agents')}</h2>
         {agents.map(instructions)}
       </section>

@@ -52,7 +52,7 @@ export const CaseSheetView = ({ sheet, attachments }: CaseSheetViewProps) => {
         </header>
         {facts.length > 0 && (
           <Section heading="sheet.patient">
-            <p className="flex flex-wrap gap-x-4 gap-y-1">
+            <p className="flex flex-wrap gap-x-4 gap-y-1 [overflow-wrap:anywhere]">
               {facts.map((fact) => (
                 <bdi key={fact}>{fact}</bdi>
               ))}

@@ -38,7 +38,7 @@ export const ProfileSwitch = () => {
       ) : (
         <details className="mt-3 text-sm" data-testid="answer-profile-facts">
           <summary className="cursor-pointer font-medium text-accent">{text('use.knows')}</summary>
-          <dl className="mt-2 grid gap-x-4 gap-y-1.5 sm:grid-cols-[auto_1fr]">
+          <dl className="mt-2 grid gap-x-4 gap-y-1.5 [overflow-wrap:anywhere] sm:grid-cols-[auto_1fr]">
             {known.map(({ name, words }) => (
               <div key={name} className="contents">
                 <dt className="font-medium text-ink-soft">{name}</dt>

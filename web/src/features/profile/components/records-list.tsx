@@ -18,7 +18,7 @@ export const RecordsList = () => {
   return (
     <section className="mt-8" data-testid="records-list">
       <h2 className="text-lg">{text('records.title')}</h2>
-      <ul className="mt-3 grid gap-2.5">
+      <ul className="mt-3 grid grid-cols-1 gap-2.5">
         {records.map((record) => (
           <li
             key={record.id}
