@@ -1,5 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { Pager } from './pager.tsx';
 import type { Column } from './table-column.ts';
@@ -91,6 +92,18 @@ describe('Pager', () => {
     await userEvent.click(screen.getByTestId('pager-prev'));
     await userEvent.click(screen.getByTestId('pager-next'));
     expect(onPage.mock.calls).toEqual([[1], [3]]);
+  });
+
+  it('keeps the focus where a button ends, on the other one', async () => {
+    const Pages = () => {
+      const [page, setPage] = useState(1);
+      return <Pager page={page} totalPages={2} onPage={setPage} labels={labels} />;
+    };
+    render(<Pages />);
+    await userEvent.click(screen.getByTestId('pager-next'));
+    expect(document.activeElement).toBe(screen.getByTestId('pager-prev'));
+    await userEvent.keyboard('{Enter}');
+    expect(document.activeElement).toBe(screen.getByTestId('pager-next'));
   });
 
   it.each([

@@ -185,6 +185,15 @@ describe('the settings', () => {
     expect(screen.queryByTestId('list-error')).toBeNull();
   });
 
+  test('give the focus to the choice of files when one of them is removed', async () => {
+    const page = await openAdmin('/admin-panel#chatSettings');
+    const input = await screen.findByTestId('settings-files');
+    await page.user.upload(input, new File(['x'], 'x.txt', { type: 'text/plain' }));
+    await page.user.click(screen.getByTestId('settings-file-remove'));
+    expect(screen.queryByTestId('settings-file')).toBeNull();
+    expect(document.activeElement).toBe(input);
+  });
+
   test('refuse a knowledge file that is neither Word nor text', async () => {
     await openAdmin('/admin-panel#chatSettings');
     const input = await screen.findByTestId('settings-files');

@@ -14,6 +14,7 @@ import { CHAT } from '../../test-support/sample-chat.ts';
 
 const LABEL = 'POST /api/admin-panel/change-dialog-data/';
 const COMMENT = 'POST /api/admin-panel/create-comment/';
+const UNCOMMENT = 'DELETE /api/admin-panel/delete-comment/3/';
 
 startAfresh();
 
@@ -68,6 +69,7 @@ describe('the viewer', () => {
     const page = await openAdmin(address, {
       [DIALOG]: () => Response.json({ ...sampleDialog, messages }),
       [COMMENT]: () => Response.json(comment(7), { status: 201 }),
+      [UNCOMMENT]: () => Response.json({ message: 'Comment deleted' }),
     });
     await page.user.click(await screen.findByTestId('view-comments'));
     expect(screen.queryByTestId('comment-delete')).toBeNull();
@@ -75,6 +77,9 @@ describe('the viewer', () => {
     await page.user.type(screen.getByTestId('comment-text'), 'Well answered');
     await page.user.click(screen.getByTestId('comment-send'));
     await waitFor(() => expect(screen.getAllByTestId('comment-item')).toHaveLength(2));
-    expect(screen.getAllByTestId('comment-delete')).toHaveLength(1);
+    expect(document.activeElement).toBe(screen.getByTestId('comment-text'));
+    await page.user.click(screen.getByTestId('comment-delete'));
+    await waitFor(() => expect(screen.getAllByTestId('comment-item')).toHaveLength(1));
+    expect(document.activeElement).toBe(screen.getByTestId('comment-text'));
   });
 });

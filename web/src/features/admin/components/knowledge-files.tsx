@@ -1,6 +1,7 @@
 import { fileLimits } from '@hale/contract/constants';
 import { knowledgeExtensions } from '@hale/contract/file-rules';
 import { Download, FileText, Upload, X } from 'lucide-react';
+import { useRef } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
@@ -24,6 +25,7 @@ const accepted = knowledgeExtensions.map((extension) => `.${extension}`).join(',
 export const KnowledgeFiles = ({ files, onChange, disabled }: KnowledgeFilesProps) => {
   const { t } = useTranslation();
   const text = useAdminTexts();
+  const chooser = useRef<HTMLInputElement>(null);
 
   const add = (chosen: readonly File[]) => {
     const changed = addKnowledge(files, chosen);
@@ -32,6 +34,12 @@ export const KnowledgeFiles = ({ files, onChange, disabled }: KnowledgeFilesProp
     } else if (changed === 'files_limits') {
       void showAlert(text('settings.filesLimits', { megabytes }));
     } else if (chosen.length > 0) onChange(changed);
+  };
+
+  const remove = (file: ListedFile) => {
+    onChange(files.filter((each) => each !== file));
+    // The button that had it is gone.
+    chooser.current?.focus();
   };
 
   return (
@@ -69,7 +77,7 @@ export const KnowledgeFiles = ({ files, onChange, disabled }: KnowledgeFilesProp
                 icon={<Icon of={X} size="sm" />}
                 data-testid="settings-file-remove"
                 disabled={disabled}
-                onClick={() => onChange(files.filter((each) => each !== file))}
+                onClick={() => remove(file)}
               />
             </li>
           );
@@ -84,6 +92,7 @@ export const KnowledgeFiles = ({ files, onChange, disabled }: KnowledgeFilesProp
         <Icon of={Upload} size="sm" />
         {text('settings.addFiles')}
         <input
+          ref={chooser}
           type="file"
           multiple
           accept={accepted}

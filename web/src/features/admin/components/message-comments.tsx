@@ -1,7 +1,7 @@
 import type { DialogMessage } from '@hale/contract/admin-dialog-view';
 import { bounds } from '@hale/contract/constants';
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { relativeTime } from '../../../i18n/formats.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -26,20 +26,28 @@ export const MessageComments = ({ message }: { message: DialogMessage }) => {
   const text = useAdminTexts();
   const ownId = useSession(({ user }) => user?.id);
   const [draft, setDraft] = useState('');
+  const box = useRef<HTMLTextAreaElement>(null);
 
   const submit = async () => {
     try {
       await sendComment(message, draft.trim());
       setDraft('');
+      // The button cannot be pressed without words, and would lose the focus.
+      box.current?.focus();
     } catch {
       void showAlert(text('viewer.commentFailed'));
     }
   };
 
-  const remove = (commentId: number) =>
-    removeComment(message, commentId).catch(() => {
+  const remove = async (commentId: number) => {
+    try {
+      await removeComment(message, commentId);
+      // The button that had it is gone.
+      box.current?.focus();
+    } catch {
       void showAlert(text('viewer.deleteCommentFailed'));
-    });
+    }
+  };
 
   return (
     <div className="mt-3 rounded-lg bg-sunken p-3 sm:p-4">
@@ -81,6 +89,7 @@ export const MessageComments = ({ message }: { message: DialogMessage }) => {
       <div className="mt-3 flex items-end gap-2">
         <Field label={text('viewer.comment')} hideLabel className="flex-1">
           <Textarea
+            ref={box}
             rows={1}
             dir="auto"
             data-testid="comment-text"
