@@ -19,5 +19,8 @@ export function plainText(markdown: string, longest = LONGEST): string {
     .replace(/\s+/g, ' ')
     .trim();
   const characters = [...plain];
-  return characters.length <= longest ? plain : `${characters.slice(0, longest - 1).join('')}…`;
+  if (characters.length <= longest) return plain;
+  const start = characters.slice(0, longest - 1).join('');
+  // No word is cut in two, where words are told apart by spaces.
+  return `${start.replace(/\s\S{0,30}$/, '')}…`;
 }
