@@ -143,6 +143,12 @@ test('no column is out of sight beside the open sidebar, and a narrow table says
     await page.goto(`/admin-panel#${hash}`);
     await expect(page.getByTestId('sidebar')).toHaveAttribute('data-open', 'true');
     await expect(page.getByTestId(row).first()).toBeVisible();
+    if (hash === 'Dialogues') {
+      const [box, choice] = ['dlg-paid', 'dlg-paid-status'].map((it) =>
+        middleOf(page.getByTestId(it)),
+      );
+      expect(await box).toBeCloseTo((await choice) ?? 0, -1);
+    }
     const hidden = await page
       .getByRole('table')
       .evaluate((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0));
@@ -177,11 +183,21 @@ test('files and comments of a dialogue stay within their frames on a small phone
   const files = page.getByTestId('view-file');
   await expect(files.locator('img')).toBeVisible();
   expect(await overflow(page)).toBe(0);
+  // Beside a picture, too, a name has a frame of its own size.
+  await page.setViewportSize({ width: 1600, height: 740 });
+  const heights = await files.evaluateAll((frames) => frames.map((it) => it.clientHeight));
+  expect(heights[1]).toBeLessThan(heights[0] ?? 0);
+  await page.setViewportSize({ width: 360, height: 740 });
   for (const file of await files.all()) {
     const [frame, button] = [file, file.getByTestId('view-file-download')].map(endOf);
     expect(await button).toBeLessThan((await frame) ?? 0);
   }
 
+  await page.getByTestId('view-trace').click();
+  const step = page.getByTestId('trace-modal').getByRole('listitem').first();
+  // The time an answer took is drawn, not only told.
+  expect((await step.locator('[aria-hidden]').boundingBox())?.width).toBeGreaterThan(60);
+  await page.keyboard.press('Escape');
   await page.getByTestId('view-comments').click();
   await page.getByTestId('comment-text').fill('W'.repeat(500));
   expect(await overflow(page)).toBe(0);
@@ -189,6 +205,11 @@ test('files and comments of a dialogue stay within their frames on a small phone
   await expect(page.getByTestId('comment-item')).toContainText('WWW');
   expect(await overflow(page)).toBe(0);
 });
+
+const middleOf = async (place: Locator) => {
+  const box = await place.boundingBox();
+  return box && box.y + box.height / 2;
+};
 
 const endOf = async (place: Locator) => {
   const box = await place.boundingBox();

@@ -61,7 +61,7 @@ export const DialogMessage = ({
       className="rounded-xl border border-line bg-surface p-4 sm:p-5"
     >
       {message.files.length > 0 && (
-        <div className="mb-3 flex flex-wrap gap-2">
+        <div className="mb-3 flex flex-wrap items-start gap-2">
           {message.files.map((file) => (
             <DialogFile key={file.file} file={file} />
           ))}

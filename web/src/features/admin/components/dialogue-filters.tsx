@@ -113,7 +113,7 @@ export const DialogueFilters = ({
         nameOf={(value) => text(`span.${value}`)}
         onChange={(signedUpAgo) => onChange({ signedUpAgo })}
       />
-      <div className="col-span-full flex flex-wrap items-center gap-x-6 gap-y-3">
+      <div className="col-span-full flex flex-wrap items-end gap-x-6 gap-y-3">
         <Checkbox
           data-testid="dlg-paid"
           label={text('dialogues.paidOnly')}

@@ -18,9 +18,9 @@ export const TraceSteps = ({ trace }: { trace: Trace }) => {
         return (
           <li
             key={`${step.name} ${step.start_time}`}
-            className="grid grid-cols-[minmax(7rem,12rem)_1fr_5rem] items-center gap-3"
+            className="grid grid-cols-[7rem_1fr_4.5rem] items-center gap-3 sm:grid-cols-[12rem_1fr_5rem]"
           >
-            <span className={cx('truncate', isFailed && 'text-danger')}>{step.name}</span>
+            <span className={isFailed ? 'text-danger' : undefined}>{step.name}</span>
             <span aria-hidden="true" className="relative h-2.5 rounded-full bg-ink/8">
               <span
                 className={cx(
