@@ -6,6 +6,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { queryClient } from '../api/query-client.ts';
 import { firstUsers, type UserFilters } from '../features/admin/pick-users.ts';
+import { usePrivacy } from '../features/admin/privacy-store.ts';
 import { useSettingsEdit } from '../features/admin/settings-edit-store.ts';
 import { useUserFilters } from '../features/admin/user-filters-store.ts';
 import { clearSession, setUser } from '../features/auth/session-store.ts';
@@ -132,6 +133,7 @@ export const startAfresh = (): void => {
     localStorage.clear();
     useSettingsEdit.setState({ edit: null });
     useUserFilters.setState({ last: firstUsers });
+    usePrivacy.setState({ hidesContacts: false });
   });
 
   afterEach(() => {

@@ -15,6 +15,7 @@ import {
 import { CHAT } from '../../test-support/sample-chat.ts';
 import { cellOf } from './export-users.ts';
 import { firstUsers, pickUsers } from './pick-users.ts';
+import { hideContacts } from './privacy-store.ts';
 import { readFilters } from './read-filters.ts';
 
 const DIALOGUES = 'POST /api/admin-panel/get-dialogs-list/?page=1';
@@ -120,6 +121,15 @@ describe('the users', () => {
     await page.user.click(await screen.findByTestId('confirm-yes'));
     await waitFor(() => expect(screen.queryByTestId('user-row')).toBeNull());
     expect(textOf('users-total')).toBe('0');
+  });
+
+  test('are not named by their e-mail where contacts are hidden', async () => {
+    const page = await openAdmin('/admin-panel');
+    await page.user.click(await screen.findByRole('checkbox', { name: /Hide e-mails/ }));
+    await page.user.click(screen.getByTestId('user-edit'));
+    const modal = await screen.findByTestId('user-edit-modal');
+    expect(modal.textContent).toContain('Grace Hopper');
+    expect(document.body.textContent).not.toContain('grace@example.com');
   });
 
   test('of the last page take it with them when the last one is deleted', async () => {
@@ -364,5 +374,12 @@ describe('the reviews', () => {
     isDown = false;
     await page.user.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByTestId('review-row');
+  });
+
+  test('name no e-mail where contacts are hidden', async () => {
+    hideContacts(true);
+    await openAdmin('/admin-panel#reviews', { [reviews('Any')]: list });
+    expect((await screen.findByTestId('review-row')).textContent).toContain('Grace');
+    expect(document.body.textContent).not.toContain('grace@example.com');
   });
 });

@@ -10,6 +10,7 @@ import { openPage } from '../../test-support/open-page.tsx';
 import { CHAT, sampleChat, sampleMessage } from '../../test-support/sample-chat.ts';
 import { forgetCookies, sampleUser, signIn } from '../../test-support/sample-user.ts';
 import { alertQueue } from '../../ui/show-alert.ts';
+import { usePrivacy } from '../admin/privacy-store.ts';
 import { clearSession, setUser } from '../auth/session-store.ts';
 import { useChats } from '../chats/chat-store.ts';
 import { useDoctorReview } from './doctor-review-store.ts';
@@ -213,6 +214,14 @@ describe('staff', () => {
       JSON.stringify({ note: 'Drink enough.', name: 'Ada Byron', role: 'Cardiologist' }),
     );
     expect(screen.queryByTestId('review-note-form')).toBeNull();
+  });
+
+  test('see no e-mail of the patient where contacts are hidden', async () => {
+    usePrivacy.setState({ hidesContacts: true });
+    await openReview({ [VIEW]: () => Response.json({ ...detail, case_sheet: sheet }) });
+    const head = await screen.findByTestId('review-head');
+    usePrivacy.setState({ hidesContacts: false });
+    expect(head.textContent).toContain('Ada Byron · 10/03/26');
   });
 
   test('are told when a colleague was faster', async () => {

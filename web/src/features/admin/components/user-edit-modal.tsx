@@ -9,6 +9,7 @@ import { showAlert } from '../../../ui/show-alert.ts';
 import { useLast } from '../../../ui/use-last.ts';
 import { formatName } from '../format-name.ts';
 import { useAdminTexts } from '../load-admin.ts';
+import { usePrivacy } from '../privacy-store.ts';
 
 interface UserEditModalProps {
   /** Null: closed. */
@@ -21,6 +22,7 @@ interface UserEditModalProps {
 export const UserEditModal = ({ user, onClose, onSetActive, onDelete }: UserEditModalProps) => {
   const { t } = useTranslation();
   const text = useAdminTexts();
+  const { hidesContacts } = usePrivacy();
   const shown = useLast(user ?? undefined);
   if (!shown) return null;
 
@@ -62,7 +64,7 @@ export const UserEditModal = ({ user, onClose, onSetActive, onDelete }: UserEdit
       isOpen={user !== null}
       onClose={onClose}
       title={text('users.editTitle')}
-      description={<bdi>{shown.email}</bdi>}
+      description={<bdi>{hidesContacts ? name : shown.email}</bdi>}
       closeLabel={t('app.close')}
       size="sm"
       data-testid="user-edit-modal"

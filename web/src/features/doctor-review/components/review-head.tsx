@@ -9,6 +9,7 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { confirm } from '../../../ui/confirm.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { formatName } from '../../admin/format-name.ts';
+import { usePrivacy } from '../../admin/privacy-store.ts';
 import { useSession } from '../../auth/session-store.ts';
 import { PageTitle } from '../../layout/components/page-title.tsx';
 import { showProblem } from '../../messages/show-problem.ts';
@@ -23,6 +24,7 @@ const tones = { requested: 'info', in_review: 'warning', done: 'success' } as co
 export const ReviewHead = ({ review }: { review: ReviewDetail }) => {
   const { language } = useTranslation();
   const text = useReviewTexts();
+  const { hidesContacts } = usePrivacy();
   const myId = useSession(({ user }) => user?.id);
   const { id, status, taken_by, user } = review;
   const colleague =
@@ -54,7 +56,12 @@ export const ReviewHead = ({ review }: { review: ReviewDetail }) => {
         <Badge tone={tones[status]}>{text(`status.${status}`)}</Badge>
       </div>
       <p className="mt-1 text-ink-soft">
-        <bdi>{formatName(user)}</bdi> · <bdi>{user.email}</bdi> ·{' '}
+        <bdi>{formatName(user)}</bdi> ·{' '}
+        {!hidesContacts && (
+          <>
+            <bdi>{user.email}</bdi> ·{' '}
+          </>
+        )}
         <time dateTime={review.requested_at}>{shortDate(new Date(review.requested_at))}</time>
       </p>
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">

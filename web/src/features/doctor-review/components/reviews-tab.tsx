@@ -17,6 +17,7 @@ import { ListState } from '../../admin/components/list-state.tsx';
 import { formatCountry } from '../../admin/format-country.ts';
 import { formatName } from '../../admin/format-name.ts';
 import { useAdminTexts } from '../../admin/load-admin.ts';
+import { usePrivacy } from '../../admin/privacy-store.ts';
 import { useReviewTexts } from '../load-doctor-review.ts';
 import { reviewsQuery, type ReviewFilter } from '../queries.ts';
 
@@ -27,6 +28,7 @@ export const ReviewsTab = () => {
   const { language } = useTranslation();
   const text = useReviewTexts();
   const adminText = useAdminTexts();
+  const { hidesContacts } = usePrivacy();
   const [page, setPage] = useState(1);
   const [status, setStatus] = useState<ReviewFilter>('Any');
   const list = useQuery(reviewsQuery(page, status), queryClient);
@@ -54,7 +56,11 @@ export const ReviewsTab = () => {
       cell: ({ user }) => (
         <>
           <bdi className="block font-medium text-page">{formatName(user)}</bdi>
-          <bdi className="block max-w-48 truncate text-ink-soft text-page">{user.email}</bdi>
+          {!hidesContacts && (
+            <bdi title={user.email} className="block max-w-48 truncate text-ink-soft text-page">
+              {user.email}
+            </bdi>
+          )}
         </>
       ),
     },
