@@ -10,6 +10,7 @@ import { usePrivacy } from '../features/admin/privacy-store.ts';
 import { useSettingsEdit } from '../features/admin/settings-edit-store.ts';
 import { useUserFilters } from '../features/admin/user-filters-store.ts';
 import { clearSession, setUser } from '../features/auth/session-store.ts';
+import { firstReviews, useReviewsView } from '../features/doctor-review/reviews-view-store.ts';
 import { alertQueue } from '../ui/show-alert.ts';
 import { fakeServer } from './fake-server.ts';
 import { openPage } from './open-page.tsx';
@@ -133,6 +134,7 @@ export const startAfresh = (): void => {
     localStorage.clear();
     useSettingsEdit.setState({ edit: null });
     useUserFilters.setState({ last: firstUsers });
+    useReviewsView.setState({ last: firstReviews });
     usePrivacy.setState({ hidesContacts: false });
   });
 

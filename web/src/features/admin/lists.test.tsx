@@ -382,4 +382,18 @@ describe('the reviews', () => {
     expect((await screen.findByTestId('review-row')).textContent).toContain('Grace');
     expect(document.body.textContent).not.toContain('grace@example.com');
   });
+
+  test('are looked at as before after another tab, and an address tells how', async () => {
+    const page = await openAdmin('/admin-panel#reviews', {
+      [reviews('Any')]: list,
+      [reviews('requested')]: list,
+    });
+    const choice = () => screen.findByTestId<HTMLSelectElement>('reviews-status');
+    await page.user.selectOptions(await choice(), 'requested');
+    await waitFor(() => expect(location.search).toBe('?status=requested'));
+    await page.user.click(screen.getByTestId('admin-tab-userManagement'));
+    await screen.findByTestId('user-row');
+    await page.user.click(screen.getByTestId('admin-tab-reviews'));
+    expect((await choice()).value).toBe('requested');
+  });
 });

@@ -79,7 +79,7 @@ export const DialoguesTable = ({ rows, nameOf, filters, onSort, empty }: Dialogu
       key: 'name',
       header: text('dialogues.name'),
       cell: (row) => (
-        <div className="max-w-96 min-w-32">
+        <div className="max-w-96 min-w-32 [overflow-wrap:anywhere]">
           <Link
             to="/admin-panel/view-dialog/$id"
             params={{ id: row.conversation_id }}

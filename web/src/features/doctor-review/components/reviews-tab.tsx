@@ -1,7 +1,7 @@
 import type { ReviewRow } from '@hale/contract/admin-reviews';
 import { reviewFilters } from '@hale/contract/admin-options';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { queryClient } from '../../../api/query-client.ts';
 import { shortDate } from '../../../i18n/formats.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -18,8 +18,11 @@ import { formatCountry } from '../../admin/format-country.ts';
 import { formatName } from '../../admin/format-name.ts';
 import { useAdminTexts } from '../../admin/load-admin.ts';
 import { usePrivacy } from '../../admin/privacy-store.ts';
+import { writeAddress } from '../../admin/read-address.ts';
 import { useReviewTexts } from '../load-doctor-review.ts';
 import { reviewsQuery, type ReviewFilter } from '../queries.ts';
+import { readReviewsView } from '../read-reviews-view.ts';
+import { firstReviews, useReviewsView } from '../reviews-view-store.ts';
 
 const tones = { requested: 'info', in_review: 'warning', done: 'success' } as const;
 
@@ -29,11 +32,16 @@ export const ReviewsTab = () => {
   const text = useReviewTexts();
   const adminText = useAdminTexts();
   const { hidesContacts } = usePrivacy();
-  const [page, setPage] = useState(1);
-  const [status, setStatus] = useState<ReviewFilter>('Any');
+  const [view, setView] = useState(readReviewsView);
+  const { page, status } = view;
   const list = useQuery(reviewsQuery(page, status), queryClient);
   const answer = useLast(list.data);
   const counts = answer?.counts;
+
+  useEffect(() => {
+    writeAddress({ ...view }, { ...firstReviews });
+    useReviewsView.setState({ last: { ...view, page: 1 } });
+  }, [view]);
 
   const nameOf = (value: ReviewFilter): string =>
     value === 'Any' || !counts
@@ -68,7 +76,7 @@ export const ReviewsTab = () => {
       key: 'case',
       header: text('staff.case'),
       cell: (row) => (
-        <div className="max-w-96 min-w-40">
+        <div className="flex max-w-96 min-w-40 flex-wrap items-center gap-x-2 gap-y-1 [overflow-wrap:anywhere]">
           <Link
             to="/admin-panel/view-review/$id"
             params={{ id: String(row.id) }}
@@ -80,7 +88,7 @@ export const ReviewsTab = () => {
             {row.chat_name || text('staff.untitled')}
           </Link>
           {(row.urgency === 'emergency' || row.urgency === 'urgent') && (
-            <Badge tone={row.urgency === 'urgent' ? 'danger' : 'emergency'} className="ms-2">
+            <Badge tone={row.urgency === 'urgent' ? 'danger' : 'emergency'}>
               {text(`staff.${row.urgency}`)}
             </Badge>
           )}
@@ -118,10 +126,7 @@ export const ReviewsTab = () => {
           value={status}
           values={reviewFilters}
           nameOf={nameOf}
-          onChange={(value) => {
-            setStatus(value);
-            setPage(1);
-          }}
+          onChange={(value) => setView({ ...firstReviews, status: value })}
         />
       </div>
       <Table
@@ -151,7 +156,7 @@ export const ReviewsTab = () => {
         className="mt-4"
         page={page}
         totalPages={answer?.reviews.total_pages ?? 1}
-        onPage={setPage}
+        onPage={(next) => setView({ ...view, page: next })}
       />
     </>
   );
