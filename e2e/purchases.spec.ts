@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { pay, planOption } from './checkout.ts';
 import { faults, overflow } from './faults.ts';
-import { signIn } from './people.ts';
+import { calm, signIn } from './people.ts';
 
 test.describe('a signed-in user', () => {
   test('buys questions and sees them in the profile', async ({ page, context }) => {
@@ -13,6 +13,28 @@ test.describe('a signed-in user', () => {
     await page.goto('/profile');
     await expect(page.getByTestId('profile-remaining')).toHaveText('Remaining questions: 30');
     await expect(page.getByTestId('purchases-list')).toContainText('$6.99');
+  });
+
+  test('finds the button in its place while the checkout opens', async ({ page, context }) => {
+    await calm(context);
+    await signIn(context);
+    const isSeen = Promise.withResolvers<void>();
+    await page.route(/buy-question-bundle/, async (route) => {
+      await isSeen.promise;
+      await route.continue();
+    });
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 1200 });
+      await page.goto('/buy-plan');
+      const button = page.getByTestId('plan-continue');
+      await expect(button).toBeVisible();
+      const before = await button.boundingBox();
+      await button.click();
+      await expect(page.getByTestId('plan-spinner')).toBeVisible();
+      expect(await button.boundingBox()).toEqual(before);
+    }
+    isSeen.resolve();
+    await page.waitForURL(/\/sandbox\/checkout\//);
   });
 
   test('gives a payment up and is back at the plans', async ({ page, context }) => {

@@ -83,6 +83,16 @@ export const PlanChoice = ({ products }: { products: Products }) => {
         <p data-numeric="" className="text-lg font-semibold">
           {text('plan.due', { price: price[plan] })}
         </p>
+        {/* Beside the button, or below it on a phone: a second press must not find it elsewhere. */}
+        {isOpening && (
+          <span
+            role="status"
+            data-testid="plan-spinner"
+            className="text-sm text-ink-soft max-sm:order-last sm:ms-auto"
+          >
+            {text('plan.opening')}
+          </span>
+        )}
         <Button
           size="lg"
           loading={isOpening}
@@ -92,11 +102,6 @@ export const PlanChoice = ({ products }: { products: Products }) => {
         >
           {text('plan.continue')}
         </Button>
-        {isOpening && (
-          <span role="status" data-testid="plan-spinner" className="text-sm text-ink-soft">
-            {text('plan.opening')}
-          </span>
-        )}
       </div>
       {mayTry && (
         <p className="mt-5">
