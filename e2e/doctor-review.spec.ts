@@ -21,8 +21,12 @@ const openStaff = async (browser: Browser, baseURL: string | undefined) => {
 test.beforeEach(({ context }) => calm(context));
 
 /** A chat with a reply of the nurse. Gives its id. */
-const askWithNurse = async (page: Page) => {
+const askWithNurse = async (page: Page, file?: { name: string }) => {
   await page.goto('/chat/new');
+  if (file) {
+    const text = { ...file, mimeType: 'text/plain', buffer: Buffer.from('Hemoglobin 9.1 g/dL') };
+    await page.getByTestId('chat-file-input').setInputFiles(text);
+  }
   await ask(page, 'I have had a headache and fever for three days, no rash. [[nurse]]');
   await expect(page.getByTestId('doctor-review-button')).toBeVisible({ timeout: 40_000 });
   await page.waitForURL(/\/chat\/[0-9a-f-]{36}/);
@@ -162,12 +166,12 @@ test('a visitor is offered no doctor', async ({ page }) => {
   await expect(page.getByTestId('doctor-review-button')).toHaveCount(0);
 });
 
-test('long names of people and chats make no page wider than a small phone', async ({
+test('long names of people, chats and files make no page wider than a small phone', async ({
   page,
   context,
 }) => {
   await signIn(context, { firstName: 'W'.repeat(50), lastName: 'M'.repeat(50) });
-  const chat = await askWithNurse(page);
+  const chat = await askWithNurse(page, { name: `${'long-'.repeat(20)}.txt` });
   await requestReview(page);
   const cookies = await context.cookies();
   const access = cookies.find(({ name }) => name === 'access_token')?.value ?? '';
@@ -177,12 +181,13 @@ test('long names of people and chats make no page wider than a small phone', asy
   });
   expect(renamed.status()).toBe(200);
 
-  await page.setViewportSize({ width: 360, height: 740 });
+  await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/your-medical-history');
   await expect(page.getByTestId('records-list')).toContainText('Pneumono');
   expect(await overflow(page)).toBe(0);
   await page.goto(`/case-sheet/${chat}`);
   await expect(page.getByTestId('case-sheet')).toContainText('WWW');
+  await expect(page.getByTestId('case-sheet')).toContainText('long-long');
   expect(await overflow(page)).toBe(0);
 });
 

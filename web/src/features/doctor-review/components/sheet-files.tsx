@@ -16,7 +16,7 @@ export const SheetFiles = ({ files }: { files: readonly MessageFile[] }) => (
           icon={<Icon of={Download} size="sm" />}
           onClick={() => saveFile(file).catch(showProblem)}
         >
-          <bdi className="max-w-60 truncate">{file.file_of_name}</bdi>
+          <bdi className="max-w-48 truncate sm:max-w-60">{file.file_of_name}</bdi>
         </Button>
       </li>
     ))}
