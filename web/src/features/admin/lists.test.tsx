@@ -1,7 +1,7 @@
 import type { DialogRow } from '@hale/contract/admin-dialog-list';
 import type { ReviewRow } from '@hale/contract/admin-reviews';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { refusal } from '../../test-support/fake-server.ts';
 import {
   alertText,
@@ -288,6 +288,21 @@ describe('the overview', () => {
     expect(screen.queryByTestId('overview')).toBeNull();
     await page.user.selectOptions(screen.getByTestId('overview-period'), '30');
     await screen.findByTestId('overview');
+  });
+
+  test('names a day alike in every place, money as money, and no number where there is none', async () => {
+    vi.stubEnv('TZ', 'America/New_York');
+    const none = { new_users: 0, active_users: 0, visitors: 0, questions: 0, answers: 0 };
+    const rest = { failed_answers: 0, tokens: 0, median_first_token_ms: null, emergencies: 0 };
+    const days = [{ date: '2026-03-02', ...none, ...rest, revenue: 1234.5 }];
+    await openAdmin('/admin-panel#overview', {
+      [figures(30)]: () => Response.json({ days, specialties: [], ratings: { up: 0, down: 0 } }),
+    });
+    const told = (await screen.findByTestId('overview')).textContent;
+    vi.unstubAllEnvs();
+    expect(told).toContain('02/03/26: $1234.50');
+    expect(told).toContain('02/03/26: –');
+    expect(told).not.toContain('01/03/26');
   });
 });
 

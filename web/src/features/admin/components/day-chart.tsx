@@ -1,5 +1,4 @@
 import { shortDate } from '../../../i18n/formats.ts';
-import { formatCount } from '../format-count.ts';
 import { useAdminTexts } from '../load-admin.ts';
 
 interface DayChartProps {
@@ -8,12 +7,16 @@ interface DayChartProps {
   days: readonly { date: string; value: number | null }[];
   /** The one number beside the title. */
   summary: string;
+  format: (value: number | undefined) => string;
 }
 
 const HEIGHT = 64;
 
+/** A day has no time of its own: it is the same one wherever it is read. */
+const nameOf = (day: string): string => shortDate(new Date(`${day}T00:00`));
+
 /** One bar for each day. */
-export const DayChart = ({ title, days, summary }: DayChartProps) => {
+export const DayChart = ({ title, days, summary, format }: DayChartProps) => {
   const text = useAdminTexts();
   const most = Math.max(1, ...days.map(({ value }) => value ?? 0));
   const first = days.at(0);
@@ -48,8 +51,8 @@ export const DayChart = ({ title, days, summary }: DayChartProps) => {
             >
               <title>
                 {text('overview.perDay', {
-                  date: shortDate(new Date(date)),
-                  value: formatCount(value ?? 0),
+                  date: nameOf(date),
+                  value: format(value ?? undefined),
                 })}
               </title>
             </rect>
@@ -57,8 +60,8 @@ export const DayChart = ({ title, days, summary }: DayChartProps) => {
         })}
       </svg>
       <p dir="ltr" className="mt-1 flex justify-between text-xs text-ink-soft">
-        <span>{first && shortDate(new Date(first.date))}</span>
-        <span>{last && shortDate(new Date(last.date))}</span>
+        <span>{first && nameOf(first.date)}</span>
+        <span>{last && nameOf(last.date)}</span>
       </p>
     </figure>
   );

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryClient } from '../../../api/query-client.ts';
 import { useLast } from '../../../ui/use-last.ts';
+import { priceInText } from '../../purchases/format-price.ts';
 import { formatCount } from '../format-count.ts';
 import { useAdminTexts } from '../load-admin.ts';
 import { statisticsQuery } from '../queries.ts';
@@ -30,6 +31,11 @@ type Measure = (typeof measures)[number];
 /** These say nothing when they are added up. */
 const averaged: readonly Measure[] = ['active_users', 'median_first_token_ms'];
 
+const formatOf = (measure: Measure) => (measure === 'revenue' ? formatRevenue : formatCount);
+
+const formatRevenue = (dollars: number | undefined): string =>
+  dollars === undefined ? formatCount(dollars) : priceInText(dollars);
+
 const dayBefore = (now: number, days: number) =>
   new Date(now - days * DAY_MS).toISOString().slice(0, 10);
 
@@ -56,7 +62,7 @@ export const OverviewTab = () => {
       ? text('overview.average', {
           value: formatCount(Math.round((10 * sum) / Math.max(1, measured.length)) / 10),
         })
-      : text('overview.sum', { value: formatCount(sum) });
+      : text('overview.sum', { value: formatOf(measure)(sum) });
   };
 
   const choice = (
@@ -105,6 +111,7 @@ export const OverviewTab = () => {
               title={text(`overview.${measure}`)}
               days={values}
               summary={summaryOf(measure, values)}
+              format={formatOf(measure)}
             />
           );
         })}
