@@ -119,6 +119,12 @@ test('users are walked with j and k, and a slash leads to the filters', async ({
   }
   await page.keyboard.press('/');
   await expect(page.getByTestId('users-country')).toBeFocused();
+
+  // What has the focus is framed within its cell: around it the next cell would lie over the frame.
+  await page.keyboard.press('Tab');
+  const heading = page.getByTestId('users-sort-active_through');
+  await heading.focus();
+  await expect(heading).toHaveCSS('outline-offset', '-2px');
 });
 
 test('no column is out of sight beside the open sidebar, and a narrow table says that there is more', async ({
