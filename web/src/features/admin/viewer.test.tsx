@@ -78,8 +78,36 @@ describe('the viewer', () => {
     await page.user.click(screen.getByTestId('comment-send'));
     await waitFor(() => expect(screen.getAllByTestId('comment-item')).toHaveLength(2));
     expect(document.activeElement).toBe(screen.getByTestId('comment-text'));
+    expect(screen.getByTestId<HTMLTextAreaElement>('comment-text').value).toBe('');
     await page.user.click(screen.getByTestId('comment-delete'));
     await waitFor(() => expect(screen.getAllByTestId('comment-item')).toHaveLength(1));
     expect(document.activeElement).toBe(screen.getByTestId('comment-text'));
+  });
+
+  test('keeps what is typed while a comment is on its way', async () => {
+    const sent = Promise.withResolvers<void>();
+    const page = await openAdmin(address, {
+      [COMMENT]: async () => {
+        await sent.promise;
+        return Response.json(
+          {
+            id: 3,
+            text: 'One',
+            created_at: '2026-03-01T12:00:00.000Z',
+            user: { user: { id: 7, first_name: 'Ada', last_name: 'Byron' } },
+          },
+          { status: 201 },
+        );
+      },
+    });
+    await page.user.click(await screen.findByTestId('view-comments'));
+    const box = screen.getByTestId<HTMLTextAreaElement>('comment-text');
+    await page.user.type(box, 'One');
+    await page.user.click(screen.getByTestId('comment-send'));
+    await page.user.clear(box);
+    await page.user.type(box, 'Two');
+    sent.resolve();
+    await screen.findByTestId('comment-item');
+    expect(box.value).toBe('Two');
   });
 });

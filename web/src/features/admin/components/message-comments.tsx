@@ -31,7 +31,8 @@ export const MessageComments = ({ message }: { message: DialogMessage }) => {
   const submit = async () => {
     try {
       await sendComment(message, draft.trim());
-      setDraft('');
+      // What was typed meanwhile is another comment.
+      setDraft((typed) => (typed === draft ? '' : typed));
       // The button cannot be pressed without words, and would lose the focus.
       box.current?.focus();
     } catch {
