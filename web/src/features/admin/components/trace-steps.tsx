@@ -10,7 +10,11 @@ export const TraceSteps = ({ trace }: { trace: Trace }) => {
   const whole = Math.max(1, ...trace.steps.map((step) => Date.parse(step.end_time) - start));
 
   return (
-    <ol dir="ltr" className="grid gap-1.5 text-sm">
+    <ol
+      dir="ltr"
+      // As wide as the words of the language need; the bars have the rest.
+      className="grid grid-cols-[fit-content(7rem)_1fr_auto] gap-x-3 gap-y-1.5 text-sm sm:grid-cols-[fit-content(12rem)_1fr_auto]"
+    >
       {trace.steps.map((step) => {
         const from = Date.parse(step.start_time) - start;
         const took = Date.parse(step.end_time) - Date.parse(step.start_time);
@@ -18,7 +22,7 @@ export const TraceSteps = ({ trace }: { trace: Trace }) => {
         return (
           <li
             key={`${step.name} ${step.start_time}`}
-            className="grid grid-cols-[7rem_1fr_4.5rem] items-center gap-3 sm:grid-cols-[12rem_1fr_5rem]"
+            className="col-span-full grid grid-cols-subgrid items-center"
           >
             <span className={isFailed ? 'text-danger' : undefined}>{step.name}</span>
             <span aria-hidden="true" className="relative h-2.5 rounded-full bg-ink/8">
@@ -33,7 +37,7 @@ export const TraceSteps = ({ trace }: { trace: Trace }) => {
                 }}
               />
             </span>
-            <span data-numeric="" className="text-end text-ink-soft">
+            <span data-numeric="" className="text-end whitespace-nowrap text-ink-soft">
               {text('viewer.milliseconds', { ms: formatCount(took) })}
             </span>
           </li>
