@@ -36,6 +36,14 @@ describe('nobody is sent to hospital', () => {
     'my daughter threw up twice',
     "I'm dying to know what this spot on my arm is",
     "i'm dying for a cigarette, day 3 of quitting",
+    'I am dying to know what this rash is',
+    "I'd die of embarrassment",
+    'I am dying of hunger',
+    'this heat is killing me, how much should I drink',
+    "I'm drowning in work and sleep badly",
+    'I puked my guts out last night after the party',
+    "I laughed so hard I couldn't breathe",
+    "I can't breathe through my nose",
   ])('for a question, a medicine, a date or a mild complaint: %s', (text) => {
     expect(ask(text).triage.level).not.toBe('emergency');
   });
@@ -62,6 +70,11 @@ describe('and yet', () => {
     'my waters broke',
     'my stitches from the operation have burst and something pink is poking out',
     'piece of meat stuck in my throat, cannot swallow my saliva',
+    'I want to die of shame',
+    "I feel like I'm dying",
+    'I nearly drowned in the pool an hour ago',
+    "he was laughing and now he can't breathe",
+    "can't breathe through the pain",
   ])('this is an emergency: %s', (text) => {
     expect(ask(text).triage.level).toBe('emergency');
   });

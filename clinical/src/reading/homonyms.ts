@@ -14,8 +14,19 @@ interface Homonym {
 
 const set = (text: string) => new Set(text.split(/\s+/));
 
+/** What nobody dies of who says so. */
+const idleDeaths = set(
+  'boredom laughter laughing embarrassment curiosity shame excitement jealousy hunger hungry suspense',
+);
+const dying: Homonym = { after: set('to for'), near: idleDeaths };
+
 // oxfmt-ignore
-const homonyms: ReadonlyMap<string, Homonym> = new Map([
+const homonyms: ReadonlyMap<string, Homonym> = new Map<string, Homonym>([
+  ['dying', dying],
+  ['killing', { after: set('me') }],
+  ['guts', { nearBefore: set('puke puked puking vomit vomited vomiting threw throw throwing coughed coughing') }],
+  ['drunk', { nearBefore: set('like as sounds sounded sound seems seemed looks looked acts acting acted appears think thinks thought') }],
+  ['drowning', { near: set('work debt debts paperwork emails homework stress') }],
   ['blood', { after: set('pressure test tests sugar sugars thinner thinners clot clots work count type glucose vessel vessels group transfusion donor culture cultures level levels loss') }],
   ['right', { after: set('now away after before then'), before: set('all') }],
   ['left', { after: set('the work home my me him her it for') }],
@@ -72,13 +83,10 @@ const lastWords: ReadonlyMap<string, Homonym> = new Map([
       nearBefore: set('myself himself herself yourself themselves'),
     },
   ],
-  [
-    'dying',
-    {
-      after: set('to for'),
-      near: set('boredom laughter laughing embarrassment curiosity shame excitement jealousy'),
-    },
-  ],
+  ['dying', dying],
+  ['die', { first: set("i i'd i'll"), near: idleDeaths }],
+  ['breathe', { after: set('through'), near: set('laugh laughed laughing laughter giggling') }],
+  ['me', { first: set('killing'), before: set('killing') }],
   ['responding', { after: set('to') }],
   ['respond', { after: set('to') }],
   [
