@@ -86,13 +86,17 @@ function courseFits(knowledge: Knowledge, reading: Reading): Float64Array {
   return row;
 }
 
+/** From so many days on hardly anything fits that comes suddenly. */
+const MONTHS = 60;
+
 /** Months of it do not make a heart attack; a sudden start does not make a goitre. */
 function course({ course: { onset, days } }: Condition, reading: Reading): number {
   const { durationDays } = reading;
   let sum = 0;
   if (durationDays !== null) {
     const [from, to] = days;
-    if (durationDays > to) sum -= Math.min(1.6, 0.5 * Math.log(durationDays / Math.max(to, 0.1)));
+    const most = onset === 'sudden' && durationDays >= MONTHS ? 2.8 : 1.6;
+    if (durationDays > to) sum -= Math.min(most, 0.5 * Math.log(durationDays / Math.max(to, 0.1)));
     else if (durationDays < from)
       sum -= Math.min(1.2, 0.4 * Math.log(from / Math.max(durationDays, 0.05)));
     else sum += 0.25;

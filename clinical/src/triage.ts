@@ -142,7 +142,7 @@ function levelOfRanking(
     const here = rated.filter((item) => item.level === level);
     share += here.reduce((sum, { probability }) => sum + probability, 0) / all;
     const isDoubtful =
-      level === 'emergency' && share < CLEAR && alarmCount(knowledge, reading) < alarmsFor(here);
+      level === 'emergency' && share < CLEAR && alarmsBeside(knowledge, reading) < alarmsFor(here);
     if (share >= ENOUGH[level] && here.length > 0 && !isDoubtful) {
       return {
         level,
@@ -154,6 +154,17 @@ function levelOfRanking(
     }
   }
   return { level: 'self_care', reasons: [] };
+}
+
+/** When a single thing happened ("I fainted yesterday") makes it no more alarming than it is. */
+function alarmsBeside(knowledge: Knowledge, reading: Reading): number {
+  const told = reading.mentions.filter(
+    ({ finding, status }) => status === 'present' && isIllness(knowledge, finding),
+  );
+  const isSingle = new Set(told.map(({ finding }) => finding)).size === 1;
+  return isSingle && reading.wordCount < STORY
+    ? tellingAlarmCount(knowledge, reading)
+    : alarmCount(knowledge, reading);
 }
 
 /** How many kinds of alarming words make dangers credible that are likely only when taken together. */
