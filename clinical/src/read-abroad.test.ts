@@ -27,6 +27,7 @@ describe('how old somebody is', () => {
     ['es', 'él bebe mucha agua'],
     ['hi', 'दो महीने से दर्द है'],
     ['de', 'seit 3 Wochen hustet unser Baby'],
+    ['de', 'ich habe ein Neugeborenes und bin müde'],
   ])('and what is no age: %s, %s', (language, text) => {
     expect(ask(language, text).reading.person.ageYears ?? 30).not.toBeLessThan(0.4);
   });
@@ -37,6 +38,15 @@ describe('what is there and what is not', () => {
     ['pt', 'ele não fala e não respira'],
     ['de', 'er ist noch bewusstlos'],
     ['ua', 'він не може говорити і рука висить'],
+    ['de', 'mein Gesicht hängt auf einer Seite'],
+    ['de', 'Säugling schlaff'],
+    ['es', 'mi recién nacido está flácido'],
+    ['fr', 'notre nouveau-né est hypotonique et ne tète plus'],
+    ['pt', 'recém-nascido molinho'],
+    ['ua', "немовля обм'якло"],
+    ['ar', 'الرضيع مرتخي'],
+    ['hi', 'शिशु ढीला है'],
+    ['zh', '婴儿全身发软'],
   ])('%s: %s is an emergency', (language, text) => {
     expect(ask(language, text).triage.level).toBe('emergency');
   });
@@ -48,12 +58,50 @@ describe('what is there and what is not', () => {
     ['pt', 'minha tia tem diabetes'],
     ['ua', 'у сина губи потріскались'],
     ['zh', '没有胸痛，也没有呼吸困难，就是有点累'],
+    ['de', 'hängt der Ausschlag im Gesicht mit dem Essen zusammen?'],
+    // "How many days should I rest": "gün" is the day.
+    ['tr', 'kaç gün dinlenmeliyim'],
   ])('%s: %s is none', (language, text) => {
     expect(ask(language, text).triage.level).not.toBe('emergency');
   });
 
   it('a German word is not an English one that looks like it', () => {
     expect(ask('de', 'das Knie ist dick und tut weh').reading.present).not.toContain('penile-pain');
+  });
+});
+
+describe('what was measured', () => {
+  it.each([
+    ['de', 'mein Blutzucker ist 320', 'glucose', 17.78],
+    ['de', 'mein Zucker ist 45 und ich zittere', 'glucose', 2.5],
+    ['es', 'mi azúcar está en 400', 'glucose', 22.22],
+    ['fr', 'ma glycémie est à 3 g', 'glucose', 16.65],
+    ['fr', 'glycémie 0,95', 'glucose', 5.27],
+    ['fr', 'glycémie 180', 'glucose', 10],
+    ['pt', 'glicemia 450', 'glucose', 25],
+    ['ua', 'цукор 25', 'glucose', 25],
+    ['ar', 'السكر 400', 'glucose', 22.22],
+    ['hi', 'शुगर 450 है', 'glucose', 25],
+    ['zh', '血糖25', 'glucose', 25],
+    ['de', 'mein Puls ist 180', 'pulse', 180],
+    ['fr', 'mon pouls est à 160', 'pulse', 160],
+    ['zh', '心率180', 'pulse', 180],
+    ['de', 'Sauerstoffsättigung 84', 'oxygen-saturation', 84],
+    ['es', 'saturación de oxígeno 84', 'oxygen-saturation', 84],
+    ['ua', 'сатурація 84', 'oxygen-saturation', 84],
+    ['zh', '血氧只有84', 'oxygen-saturation', 84],
+  ])('%s: %s', (language, text, of, value) => {
+    expect(ask(language, text).reading.measurements).toContainEqual(
+      expect.objectContaining({ of, value }),
+    );
+  });
+
+  it.each([
+    ['en', 'I eat too much sugar, 30 g a day'],
+    ['de', 'Zucker 3 Löffel im Kaffee'],
+    ['es', 'café con azúcar 2 veces al día'],
+  ])('and what is eaten: %s, %s', (language, text) => {
+    expect(ask(language, text).reading.measurements).toEqual([]);
   });
 });
 

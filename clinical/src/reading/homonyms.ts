@@ -1,4 +1,4 @@
-import type { Tokens } from './token-list.ts';
+import { gapStop, type Tokens } from './token-list.ts';
 
 /** Words of classes that mean something else beside certain words: "blood" in "blood pressure". */
 interface Homonym {
@@ -8,6 +8,8 @@ interface Homonym {
   readonly nearBefore?: ReadonlySet<string>;
   /** One of the few words before or after, with nothing new told in between: "knocked out my tooth". */
   readonly near?: ReadonlySet<string>;
+  /** A word that comes before the sentence ends: German "hängt … zusammen". */
+  readonly later?: ReadonlySet<string>;
   /** Only in phrases that begin so. */
   readonly first?: ReadonlySet<string>;
 }
@@ -23,6 +25,7 @@ const dying: Homonym = { after: set('to for'), near: idleDeaths };
 // oxfmt-ignore
 const homonyms: ReadonlyMap<string, Homonym> = new Map<string, Homonym>([
   ['dying', dying],
+  ['hangt', { later: set('zusammen') }],
   ['killing', { after: set('me') }],
   ['guts', { nearBefore: set('puke puked puking vomit vomited vomiting threw throw throwing coughed coughing') }],
   ['drunk', { nearBefore: set('like as sounds sounded sound seems seemed looks looked acts acting acted appears think thinks thought') }],
@@ -96,6 +99,7 @@ const lastWords: ReadonlyMap<string, Homonym> = new Map([
 ]);
 
 const fewWords = 4;
+const restOfSentence = 20;
 /** A few more, for there may be a number and a kind before the noun: "two of my front teeth". */
 const nearby = 6;
 const nextStatement = set('and but then while');
@@ -117,12 +121,14 @@ export function isHomonym(tokens: Tokens, start: number, end: number): boolean {
   return isBeside(tokens, homonym, end - 1);
 }
 
-function isBeside({ words }: Tokens, homonym: Homonym, at: number): boolean {
+function isBeside(tokens: Tokens, homonym: Homonym, at: number): boolean {
+  const { words } = tokens;
   return (
     (homonym.after?.has(words[at + 1] ?? '') ?? false) ||
     (homonym.before?.has(words[at - 1] ?? '') ?? false) ||
     words.slice(Math.max(0, at - fewWords), at).some((word) => homonym.nearBefore?.has(word)) ||
-    (homonym.near !== undefined && isNear(words, homonym.near, at))
+    (homonym.near !== undefined && isNear(words, homonym.near, at)) ||
+    (homonym.later !== undefined && isLater(tokens, homonym.later, at))
   );
 }
 
@@ -132,4 +138,12 @@ function isNear(words: readonly string[], wanted: ReadonlySet<string>, at: numbe
   const before = words.slice(Math.max(0, at - nearby), at).toReversed();
   const after = words.slice(at + 1, at + 1 + nearby);
   return [...until(before), ...until(after)].some((word) => wanted.has(word));
+}
+
+function isLater({ words, gaps }: Tokens, wanted: ReadonlySet<string>, after: number): boolean {
+  for (let at = after + 1; at < Math.min(words.length, after + restOfSentence); at += 1) {
+    if (((gaps[at] ?? 0) & gapStop) !== 0) return false;
+    if (wanted.has(words[at] ?? '')) return true;
+  }
+  return false;
 }

@@ -13,19 +13,31 @@ export interface MeasurementKind {
   readonly otherBelow?: number;
   readonly otherFactor?: number;
   readonly otherOffset?: number;
+  /** Values below this were given in a third unit, that of small numbers. */
+  readonly smallBelow?: number;
+  readonly smallFactor?: number;
 }
 
 const names = (text: string) => text.split('|').map((name) => name.trim());
 
+/** "Sugar" with one of these is eaten. */
+const amountsOfFood = Object.fromEntries(
+  'g gram grams gramm gramos grammes gramas kg spoon spoons teaspoon teaspoons tablespoon tablespoons tsp cube cubes times loffel teeloffel stuck stucke mal cucharada cucharadas cucharaditas veces cuillere cuilleres fois colher colheres vezes ложки ложок рази разів грам грамів ملعقه ملاعق مرات चम्मच बार 克 勺 块 次'
+    .split(' ')
+    .map((unit) => [unit, 0]),
+);
+
 /** Units as the thresholds of the findings files have them. */
 // oxfmt-ignore
 export const measurementKinds: readonly MeasurementKind[] = [
-  { id: 'pulse', names: names('heart rate|heartrate|hr|pulse|pulse rate|resting heart rate|bpm|heart|heartbeat|heart beat'), least: 15, most: 300 },
+  { id: 'pulse', names: names('heart rate|heartrate|hr|pulse|pulse rate|resting heart rate|bpm|heart|heartbeat|heart beat|puls|ruhepuls|herzfrequenz|pulso|frecuencia cardiaca|pulsaciones|pouls|frequence cardiaque|frequencia cardiaca|batimentos|пульс|чсс|نبض|النبض|نبضي|पल्स|नाड़ी|心 率|脉 搏|心 跳'), least: 15, most: 300 },
   { id: 'respiratory-rate', names: names('respiratory rate|resp rate|breathing rate|rr|respirations|respiration rate|breaths'), least: 3, most: 120 },
-  { id: 'oxygen-saturation', names: names('oxygen saturation|oxygen sat|o2 sat|o2 sats|o2 saturation|spo2|sao2|sats|sat|saturation|oxygen level|oxygen levels|oxygen|pulse ox|pulse oximetry|saturations|sp02|pulse oximeter'), least: 30, most: 100 },
+  { id: 'oxygen-saturation', names: names('oxygen saturation|oxygen sat|o2 sat|o2 sats|o2 saturation|spo2|sao2|sats|sat|saturation|oxygen level|oxygen levels|oxygen|pulse ox|pulse oximetry|saturations|sp02|pulse oximeter|sauerstoffsattigung|sattigung|sauerstoff|saturacion|saturacion de oxigeno|oxigeno|saturation en oxygene|oxygene|saturacao|saturacao de oxigenio|oxigenio|сатурація|сатурации|сатурация|кисень|اكسجين|الاكسجين|ऑक्सीजन|血 氧|血 氧 饱 和 度'), least: 30, most: 100 },
   // mmol/l; mg/dl values are large.
   { id: 'fasting-glucose', names: names('fasting glucose|fasting blood sugar|fasting sugar|fasting blood glucose|fbs'), least: 0.5, most: 120, units: { mgdl: 1 / 18, mg: 1 / 18, mmoll: 1, mmol: 1 }, otherFrom: 34, otherFactor: 1 / 18 },
-  { id: 'glucose', names: names('blood sugar|blood sugars|sugar|sugars|glucose|blood glucose|random glucose|bsl|bgl|glycemia|glucemia|blutzucker|glycemie'), least: 0.5, most: 120, units: { mgdl: 1 / 18, mg: 1 / 18, mmoll: 1, mmol: 1 }, otherFrom: 34, otherFactor: 1 / 18 },
+  { id: 'glucose', names: names('blood sugar|blood sugars|sugar|sugars|glucose|blood glucose|random glucose|bsl|bgl|glycemia|glucemia|blutzucker|blutzuckerwert|zucker|zuckerwert|azucar|azucar en sangre|glucosa|glicemia|glicose|acucar|цукор|цукор крові|цукор у крові|глюкоза|سكر|السكر|سكري|शुगर|ब्लड शुगर|血 糖'), least: 0.5, most: 120, units: { mgdl: 1 / 18, mg: 1 / 18, mmoll: 1, mmol: 1, ...amountsOfFood }, otherFrom: 34, otherFactor: 1 / 18 },
+  // In France it is told in g/l, and then the number is small.
+  { id: 'glucose', names: names('glycemie'), least: 0.5, most: 120, units: { mgdl: 1 / 18, mg: 1 / 18, mmoll: 1, mmol: 1, g: 5.55, gl: 5.55 }, otherFrom: 34, otherFactor: 1 / 18, smallBelow: 3.5, smallFactor: 5.55 },
   // Per cent; mmol/mol values are large and have another zero.
   { id: 'hba1c', names: names('hba1c|a1c|hemoglobin a1c|hgba1c|glycated hemoglobin|hb a1c'), least: 3, most: 20, otherFrom: 20, otherFactor: 1 / 10.929, otherOffset: 2.15 },
   // g/dl; g/l values are ten times larger.

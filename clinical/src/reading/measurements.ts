@@ -44,7 +44,9 @@ const links = new Set(
   `is was of at are were be around about reading readings level levels count came come back currently
    measured now just low high elevated raised normal very up down to result results showed shows only
    saturation on in my the as a has had been still approximately today and sat has dropped fell going goes beating slow fast racing pounding
-   running over`.split(/\s+/),
+   running over
+   ist war bei liegt auf von nur jetzt gerade heute es esta en era de tengo ahora hoy est etait a actuellement em estava e agora hoje
+   є на становить зараз сьогодні هو عند وصل الان का की है 是 为 到 在 了 只 有`.split(/\s+/),
 );
 const furthest = 5;
 
@@ -88,6 +90,8 @@ function inOurUnit(kind: MeasurementKind, value: number, unit: string): number {
   const factor = kind.units?.[unit];
   if (factor === 0) return Number.NaN;
   if (factor !== undefined) return value * factor;
+  if (kind.smallBelow !== undefined && value < kind.smallBelow)
+    return value * (kind.smallFactor ?? 1);
   if (kind.otherFactor === undefined) return value;
   const isOther =
     (kind.otherFrom !== undefined && value >= kind.otherFrom) ||

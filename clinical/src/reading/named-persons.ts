@@ -65,7 +65,7 @@ export interface RelationFound {
 /** A person named at this word: "my son", "the patient", "my 3 year old". */
 export function relationAt(tokens: Tokens, at: number, facts: TextFacts): RelationFound | null {
   const word = tokens.words[at] ?? '';
-  const relation = relationOf(word);
+  const relation = relationOf(word) ?? newbornAt(tokens, at);
   if (!relation) return ageNounAt(tokens, at);
   const context = contextBefore(tokens, at);
   if (context.isSelf || (isAnyone(word) && !isSomebody(word, context, facts))) return null;
@@ -83,6 +83,12 @@ export function relationAt(tokens: Tokens, at: number, facts: TextFacts): Relati
     isOpening: openings.has(context.before),
   };
 }
+
+/** "recién nacido", "recém-nascido", "nouveau-né": one person in two words. */
+const newbornAt = ({ words }: Tokens, at: number): Relation | undefined =>
+  /^(?:recien nacid[oa]|recem nascid[oa]|nouveau nee?)$/.test(`${words[at - 1]} ${words[at]}`)
+    ? { isChild: true, sex: null }
+    : undefined;
 
 /** "a 45-year-old woman" is the patient of a report, and oneself in a text that says "I" and never "she". */
 function isSomebody(

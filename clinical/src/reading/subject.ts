@@ -25,7 +25,7 @@ export interface NamedPerson extends Relation {
 }
 
 const firstPerson = new Set(
-  `i me my myself we mine yo mi me estoy tengo je j mon ma mes ich mein meine mir mich eu meu minha tenho
+  `i me my myself we mine yo mi me estoy tengo je j mon ma mes suis ich mein meine mir mich bin eu meu minha tenho estou
    я мене мені мій моя меня мне انا عندي मुझे मेरे मेरी मेरा मैं 我`.split(/\s+/),
 );
 const male = new Set(['he', 'him', 'his', 'himself']);
