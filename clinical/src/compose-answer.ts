@@ -57,6 +57,8 @@ export function composeAnswer(
     if (instead) return composeArticle(wording, instead);
     const treated = hasLeaflet ? null : composeTreated(knowledge, complaint, text);
     if (treated) return treated;
+    // A bottle of vodka a day is no question about a dose.
+    if (!hasLeaflet && (complaint.ranked[0]?.for ?? []).length > 0) return compose();
     const leaflet = composeMedicine(wording, knowledge, asked, warnings);
     const isOfLeaflet = aspect === 'dose' || aspect === 'side_effects';
     return isOfLeaflet && reading.intent === 'follow_up'
@@ -64,7 +66,7 @@ export function composeAnswer(
       : leaflet;
   }
   const isPressing = triage.level === 'emergency' || triage.level === 'urgent';
-  const values = reading.intent === 'lab' ? judgeValues(reading) : [];
+  const values = reading.intent === 'lab' || !isIll(knowledge, reading) ? judgeValues(reading) : [];
   const isUnusual = values.some(({ isUsual }) => !isUsual);
   // What is pressing or has a clear cause needs an answer of its own.
   if (isPressing || (isUnusual && (complaint.ranked[0]?.probability ?? 0) >= CLEAR)) {
@@ -149,11 +151,11 @@ function composeNamed(
 const isIll = (knowledge: Knowledge, { mentions }: Reading) =>
   mentions.some(({ finding, status }) => status !== 'absent' && tellsOfCause(knowledge, finding));
 
-/** Nothing is complained of, named or measured, and whatever leads the ranking is only common. */
+/** Nothing is complained of or named, and whatever leads the ranking is only common, or not likely in the pregnant. */
 function tellsNothing(knowledge: Knowledge, { reading, ranked }: Complaint): boolean {
-  const { namedConditions, measurements } = reading;
-  if (namedConditions.length > 0 || measurements.length > 0) return false;
-  return !isIll(knowledge, reading) && (ranked[0]?.for ?? []).length === 0;
+  const [first] = ranked;
+  if (reading.namedConditions.length > 0 || isIll(knowledge, reading)) return false;
+  return (first?.for ?? []).length === 0 || (first?.probability ?? 0) < LIKELY;
 }
 
 /** A question about a medicine, or one that goes on about it. */

@@ -14,6 +14,8 @@ describe('the answer to a value', () => {
     ['my ldl is 4.2', /is high: LDL/],
     ['tsh 2', /within the usual range/],
     ['hb 14', /within the usual range/],
+    ['my pulse is 72', /within the usual range: pulse 72/],
+    ['my blood pressure is 90/55 and i feel fine', /within the usual range: upper blood pressure/],
     ['haemoglobin 12.5', /within the usual range for a woman and low for a man/],
     ['haemoglobin 12.5, i am a woman of 40', /within the usual range: /],
   ])('judges it first: %s', (text, verdict) => {

@@ -25,8 +25,8 @@ export const tellsOfCause = (knowledge: Knowledge, id: FindingId): boolean =>
 
 /** What nearly everybody with some condition tells is what began it. */
 const nearlyAll = 0.8;
-/** Illnesses that somebody is known to have, or a relative, began nothing today. */
-const longKnown = /-history$|^recurrent-|^recent-|^family-/;
+/** Illnesses that somebody is known to have, or a relative, began nothing today; nor did a part of pregnancy. */
+const longKnown = /-history$|^recurrent-|^recent-|^family-|^pregnant-|^before-term$/;
 /** What bears on so many conditions is a circumstance, such as a pregnancy. */
 const manyConditions = 5;
 
