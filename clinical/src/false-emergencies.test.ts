@@ -44,6 +44,10 @@ describe('nobody is sent to hospital', () => {
     'I puked my guts out last night after the party',
     "I laughed so hard I couldn't breathe",
     "I can't breathe through my nose",
+    'my 8 month old has a fever of 38.5',
+    'my 14 month old has fever 38.5',
+    'painful blisters on one side of my chest',
+    'calf sudden pain like kicked while playing squash',
   ])('for a question, a medicine, a date or a mild complaint: %s', (text) => {
     expect(ask(text).triage.level).not.toBe('emergency');
   });
@@ -75,6 +79,8 @@ describe('and yet', () => {
     'I nearly drowned in the pool an hour ago',
     "he was laughing and now he can't breathe",
     "can't breathe through the pain",
+    'my 2 month old has a fever',
+    "my kid has a rash that doesn't fade when I press a glass on it",
   ])('this is an emergency: %s', (text) => {
     expect(ask(text).triage.level).toBe('emergency');
   });

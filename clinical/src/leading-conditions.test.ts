@@ -33,6 +33,17 @@ describe('the first to think of', () => {
     ['contact with someone with chickenpox and now itchy blisters', 'chickenpox'],
     ['my hart is beeting funny and skiping, 45', 'palpitations-ectopics'],
     ['bp 210/125 with headache and blurry vision', 'hypertensive-emergency'],
+    ['my daughter has nits', 'head-lice'],
+    ['hamstring pulled during sprint', 'muscle-strain'],
+    ['knee popped while skiing, swollen', 'acl-tear'],
+    ['shoulder dislocated again', 'shoulder-dislocation'],
+    ['calf sudden pain like kicked while playing squash', 'achilles-rupture'],
+    ['itchy red ring on my arm that spreads', 'tinea-corporis'],
+    ['sunburn with blisters', 'sunburn'],
+    ["I can't sleep since my divorce", 'adjustment-disorder'],
+    ['shaking and sweating after I stopped drinking 2 days ago', 'alcohol-withdrawal'],
+    ['my teenager eats almost nothing and is very thin', 'anorexia-nervosa'],
+    ['my kid has a rash', 'eczema'],
   ])('%s: %s', (text, id) => {
     expect(ask(text).ranked[0]?.id).toBe(id);
   });
@@ -46,6 +57,15 @@ describe('the first to think of', () => {
     expect(ask('pregnant with chickenpox contact never had it').triage.level).toBe('urgent');
     expect(ask('i was exposed to chickenpox at work').triage.level).toBe('self_care');
   });
+});
+
+describe('pain in an arm', () => {
+  it.each(['my arm hurts', 'mein Arm tut weh', 'me duele el brazo', "j'ai mal au bras"])(
+    'is understood: %s',
+    (text) => {
+      expect(has(text, 'arm-pain')).toBe(true);
+    },
+  );
 });
 
 describe('illnesses of pregnancy and birth', () => {

@@ -23,6 +23,7 @@ const made = new WeakMap<Knowledge, Map<string, Float64Array>>();
 /** There are few kinds of people here, and for each it is always the same. */
 function commonnessIn(knowledge: Knowledge, reading: Reading): Float64Array {
   const { ageYears, sex } = reading.person;
+  const isChild = isChildOfUnknownAge(reading);
   const childbearing = childbearingOf(reading);
   const rows = made.get(knowledge) ?? new Map<string, Float64Array>();
   made.set(knowledge, rows);
@@ -33,7 +34,7 @@ function commonnessIn(knowledge: Knowledge, reading: Reading): Float64Array {
       knowledge.conditions,
       (condition) =>
         COMMONNESS * Math.log(condition.weight) +
-        Math.log(ageFactor(condition, ageYears)) +
+        Math.log(isChild ? childFactor(condition) : ageFactor(condition, ageYears)) +
         Math.log(sexFactor(condition, sex)) +
         Math.log(childbearingFactor(condition, childbearing)),
     );
@@ -43,10 +44,15 @@ function commonnessIn(knowledge: Knowledge, reading: Reading): Float64Array {
 }
 
 /** People of one kind are alike in all that a prior looks at. */
-export function kindOf(reading: Pick<Reading, 'person' | 'present'>): string {
+export function kindOf(reading: Pick<Reading, 'person' | 'present' | 'about'>): string {
   const { ageYears, sex } = reading.person;
-  return `${ageYears === null ? '' : ageBand(ageYears)} ${sex ?? ''} ${childbearingOf(reading)}`;
+  const unknown = isChildOfUnknownAge(reading) ? 'a child' : '';
+  return `${ageYears === null ? unknown : ageBand(ageYears)} ${sex ?? ''} ${childbearingOf(reading)}`;
 }
+
+/** "my kid", "my daughter": mostly small, sometimes grown up. */
+const isChildOfUnknownAge = ({ person, about }: Pick<Reading, 'person' | 'about'>) =>
+  person.ageYears === null && about === 'child';
 
 export function ageBand(years: number): AgeBand {
   if (years < 1) return 'infant';
@@ -62,6 +68,11 @@ function ageFactor({ age }: Condition, years: number | null): number {
   if (years === null) return Math.max(age.adult ?? 1, age.middle ?? 1, NEVER);
   return Math.max(age[ageBand(years)] ?? 1, NEVER);
 }
+
+const GROWN_UP = 0.3;
+
+const childFactor = (condition: Condition): number =>
+  Math.max(condition.age.child ?? 1, GROWN_UP * ageFactor(condition, null));
 
 function sexFactor({ sex }: Condition, known: 'female' | 'male' | null): number {
   if (!sex) return 1;

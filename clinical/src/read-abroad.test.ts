@@ -15,6 +15,8 @@ describe('how old somebody is', () => {
     ['de', 'mein 3 Wochen altes Baby hat Fieber', 3 * week],
     ['fr', 'mon bébé de 3 semaines a de la fièvre', 3 * week],
     ['ua', 'дитині три тижні, температура 38', 3 * week],
+    ['de', 'mein 2 Monate altes Baby hat Fieber', 2 / 12],
+    ['ua', 'сину 2 місяці, гарячка', 2 / 12],
     ['hi', 'मेरी दो महीने की बेटी को बुखार है', 2 / 12],
     ['zh', '两个月的宝宝发烧', 2 / 12],
     ['zh', '我爸六十五岁，胸口痛', 65],

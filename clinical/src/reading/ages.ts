@@ -116,7 +116,7 @@ function withUnit(tokens: Tokens, at: number, value: number): AgeFound | null {
       (unitWord === '岁' ||
         years >= 12 ||
         next === 'de' ||
-        next === 'alt' ||
+        /^alt(?:e[mnrs]?)?$/.test(next) ||
         foreignAge.has(before) ||
         relationOf(before) !== undefined);
     const isOfMother = foreignMonths.has(unitWord) && hasWord(tokens, expectingAbroad);

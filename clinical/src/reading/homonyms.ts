@@ -61,6 +61,7 @@ const homonyms: ReadonlyMap<string, Homonym> = new Map<string, Homonym>([
   ['threw', { after: set('up') }],
   ['thrown', { after: set('up') }],
   ['stabbed', { nearBefore: set('like if as') }],
+  ['kicked', { nearBefore: set('like if as') }],
   ['burned', { after: set('out') }],
   ['fainted', { before: set('nearly almost feel felt like of be was') }],
   ['confused', { after: set('about by on why how whether if which what as') }],

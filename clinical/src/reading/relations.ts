@@ -7,10 +7,10 @@ export interface Relation {
 
 // oxfmt-ignore
 const table: readonly (readonly [isChild: boolean, sex: Sex | null, words: string])[] = [
-  [true, 'male', 'son sons lad boy grandson stepson nephew hijo nino fils sohn filho menino син сын хлопчик мальчик ابني ولدي बेटा बेटे'],
-  [true, 'female', 'daughter lass girl granddaughter stepdaughter niece hija nina fille tochter filha menina донька дочь дочка дівчинка девочка ابنتي بنتي बेटी'],
+  [true, 'male', 'son sons lad boy grandson stepson nephew hijo nino fils sohn filho menino син сину сина сын сыну хлопчик мальчик ابني ولدي बेटा बेटे'],
+  [true, 'female', 'daughter lass girl granddaughter stepdaughter niece hija nina fille tochter filha menina донька доньці доньку дочь дочка дочці дочку дочке дівчинка девочка ابنتي بنتي बेटी'],
   [true, null, `baby child children kid kids toddler infant newborn neonate grandchild bub bubba schoolchild kiddo teen teenager
-    bebe enfant kind crianca дитина дитини дитину ребенок ребенка طفلي طفلتي رضيع बच्चे बच्चा बच्ची 孩 宝 儿
+    bebe enfant kind crianca дитина дитини дитину дитині ребенок ребенку ребенка طفلي طفلتي رضيع बच्चे बच्चा बच्ची 孩 宝 儿
     nene nenem nourrisson saugling neugeborene neugeborenes neugeborener немовля немовляти немовляті малюк малюка малюку новонароджений новонародженого
     الرضيع رضيعي رضيعتي المولود مولودي शिशु नवजात 婴`],
   [false, 'male', `husband husbands boyfriend father fathers dad dads brother grandfather grandpa grandad granddad uncle man male

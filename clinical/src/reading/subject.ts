@@ -32,7 +32,9 @@ const male = new Set(['he', 'him', 'his', 'himself']);
 const female = new Set(['she', 'her', 'hers', 'herself']);
 const observing = new Set(
   `noticed notice think thought believe found find gave give took called worry worried wonder
-   wondering suspect need want know hope fear saw checked measured tried ask asking`.split(/\s+/),
+   wondering suspect need want know hope fear saw checked measured tried ask asking press pressed touch touched push pushed wipe wiped`.split(
+    /\s+/,
+  ),
 );
 const mostPersons = 8;
 
