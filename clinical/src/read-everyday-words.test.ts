@@ -10,6 +10,9 @@ const has = (text: string, finding: string) => read(text).present.has(finding);
 
 describe('everyday words', () => {
   it.each([
+    ['chst pain', 'chest-pain', true],
+    ['my stomac hert', 'abdominal-pain', true],
+    ['my hed is puonding since yestaday', 'headache', true],
     ['i was stabbed in the leg', 'penetrating-injury', true],
     ['a stabbing pain in my heel', 'penetrating-injury', false],
     ['it feels like someone stabbed me in the back', 'penetrating-injury', false],

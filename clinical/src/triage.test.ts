@@ -9,6 +9,12 @@ const ask = (text: string) => consult(knowledge, [{ by: 'person', text }]);
 const levelOf = (text: string): Urgency => ask(text).triage.level;
 
 describe('triage', () => {
+  it('has new pain of the right lower belly seen today', () => {
+    expect(levelOf('pain in lower right belly since this morning')).toBe('urgent');
+    expect(levelOf('my stomach hurts on the right side')).toBe('urgent');
+    expect(levelOf('pain in lower right belly on and off for three months')).not.toBe('emergency');
+  });
+
   it.each([
     'crushing chest pain spreading to my left arm, sweating',
     'his face is drooping on one side and he cannot lift his arm, started an hour ago',
@@ -24,6 +30,7 @@ describe('triage', () => {
     'numb between my legs and cannot control my bladder since the back pain got worse',
     'my child has a rash that does not fade under a glass',
     "glass test positive, spots on my daughter's belly",
+    'swollen lips after starting lisinopril',
   ])('calls this an emergency: %s', (text) => {
     expect(levelOf(text)).toBe('emergency');
   });
