@@ -19,6 +19,23 @@ function talk(...texts: string[]) {
 }
 const firstLines = (markdown: string) => markdown.split('\n\n').slice(1, 3).join('\n');
 
+describe('what is told later', () => {
+  it('makes a baby with a fever an emergency when it is young enough', () => {
+    expect(talk('my baby has a fever', 'she is 5 weeks').triage.level).toBe('emergency');
+    expect(talk('my baby has a fever', 'she is 8 months').triage.level).not.toBe('emergency');
+    expect(talk('my son has a cough', 'it is 3 weeks now').reading.person.ageYears).toBeNull();
+  });
+
+  it('makes spotting a bleeding in pregnancy', () => {
+    const { triage } = talk("I'm pregnant", '10 weeks', 'I have spotting and cramps');
+    expect(triage.level).toBe('urgent');
+  });
+
+  it('makes no emergency of a tick bite', () => {
+    expect(talk('I was bitten by a tick', 'yesterday', 'no rash').triage.level).toBe('self_care');
+  });
+});
+
 describe('a short message in a conversation', () => {
   it.each(['is that dangerous?', 'since yesterday', 'And my leg', 'test was negative', 'and now?'])(
     'is no greeting: %s',

@@ -71,7 +71,7 @@ export function readMessage(
   const language = detectLanguage(tokens, lexicon, options.language);
   const layout = layOut(tokens, language);
   const measured = findMeasurements(tokens);
-  const ages = findAges(tokens, measured);
+  const ages = findAges(tokens, measured, options.earlier?.about === 'child');
   const times = findTimes(tokens, ages);
   const ids = identify(lexicon, tokens, language, counter);
   const { findings: found, names } = matchText(

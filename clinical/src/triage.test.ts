@@ -31,6 +31,8 @@ describe('triage', () => {
     'my child has a rash that does not fade under a glass',
     "glass test positive, spots on my daughter's belly",
     'swollen lips after starting lisinopril',
+    'im 30 weeks, headache and spots before eyes',
+    'I took 2 paracetamol and then 10 more',
   ])('calls this an emergency: %s', (text) => {
     expect(levelOf(text)).toBe('emergency');
   });

@@ -1,7 +1,7 @@
 import { exact, sexLetters, type AgeFound } from './age-found.ts';
 import { ageBefore, ageWithoutUnit, yearsAlone } from './bare-ages.ts';
 import { hasWord } from './gestation.ts';
-import { infantAge } from './infant-ages.ts';
+import { ageOfPronoun, infantAge } from './infant-ages.ts';
 import { relationOf } from './relations.ts';
 import type { Span } from './spans.ts';
 import type { Subjects } from './subject.ts';
@@ -59,7 +59,11 @@ const timeBefore = new Set(
 const timeAfter = new Set(['ago', 'later', 'now', 'since', 'before', 'back']);
 
 /** Numbers that measure something tell no age unless they say so. */
-export function findAges(tokens: Tokens, measured: readonly Span[] = []): AgeFound[] {
+export function findAges(
+  tokens: Tokens,
+  measured: readonly Span[] = [],
+  isOfChild = false,
+): AgeFound[] {
   const found: AgeFound[] = [];
   const isMeasured = new Uint8Array(tokens.words.length);
   for (const { start, end } of measured)
@@ -67,7 +71,9 @@ export function findAges(tokens: Tokens, measured: readonly Span[] = []): AgeFou
   for (let at = 0; at < tokens.words.length; at += 1) {
     // "takes lisinopril for bp. 66": after a full stop something else begins.
     const isNew = ((tokens.gaps[at] ?? 0) & gapStop) !== 0;
-    const age = ageAt(tokens, at, isMeasured[at] === 1 && !isNew);
+    const age =
+      (isOfChild ? ageOfPronoun(tokens, at) : null) ??
+      ageAt(tokens, at, isMeasured[at] === 1 && !isNew);
     if (!age) continue;
     found.push(age);
     at = age.end - 1;

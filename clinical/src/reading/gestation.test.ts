@@ -14,6 +14,8 @@ describe('weeks of a pregnancy', () => {
     'im 36 weeks, no movements today',
     '36wks bleeding heavy',
     'at 28 weeks my waters went',
+    'I am 30 weeks and have a headache',
+    'my wife is 34 weeks and has a bad headache',
   ])('%s', (text) => {
     expect(hasGestation(text)).toBe(true);
   });
@@ -24,6 +26,9 @@ describe('weeks of a pregnancy', () => {
     'my baby is 6 weeks old',
     'twins born at 34 weeks, one is spotting',
     '6 weeks ago I had cramps',
+    'I am 6 weeks postpartum with a headache',
+    "I am 8 weeks sober and can't sleep",
+    'I have a headache for 6 weeks',
   ])('not %s', (text) => {
     expect(hasGestation(text)).toBe(false);
   });

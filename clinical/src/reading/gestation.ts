@@ -12,7 +12,8 @@ const beforeWeeks = new Set(
   ),
 );
 const notAfterWeeks = new Set(
-  'old ago later post after of off history since to time for in on leave hx'.split(' '),
+  `old ago later post after of off history since to time for in on leave hx into out away late early sober clean free without
+   postpartum postnatal pp partum postop postoperative`.split(/\s+/),
 );
 /** "born at 36 weeks" is told of a child. */
 const births = /^(?:born|delivered|came|premature|prem)$/;
@@ -26,7 +27,7 @@ export function isGestation(tokens: Tokens, at: number): boolean {
   if (!weeks.test(words[at + 1] ?? '') || !(value >= 2 && value <= most)) return false;
   if (named.has(words[at + 2] ?? '')) return true;
   if (value < fewest || isNoAge(tokens, at)) return false;
-  if (isSaidWhilePregnant(tokens, at, value)) return true;
+  if (isSaidWhilePregnant(tokens, at, value) || isHowFar(tokens, at)) return true;
   return isSaidOfOneself(tokens, at) && hasWord(tokens, expecting);
 }
 
@@ -45,6 +46,20 @@ function isSaidWhilePregnant(tokens: Tokens, at: number, value: number): boolean
   const isLength =
     lengthBefore.has(before) || (before === 'the' && lengthBefore.has(words[at - 2] ?? ''));
   return value >= fewestApart && !isLength && hasWord(tokens, says);
+}
+
+const nearly = new Set(
+  'only just about around nearly almost exactly roughly over past now currently'.split(' '),
+);
+const expectant = new Set(['wife', 'girlfriend', 'gf', 'partner', 'fiancee', 'sister']);
+
+/** "I am 30 weeks", "my wife is 34 weeks": of whoever writes or marries it is no age. */
+function isHowFar({ words }: Tokens, at: number): boolean {
+  let before = at - 1;
+  while (nearly.has(words[before] ?? '')) before -= 1;
+  const link = words[before] ?? '';
+  const who = words[before - 1] ?? '';
+  return link === 'i' || (link === 'am' && who === 'i') || (link === 'is' && expectant.has(who));
 }
 
 /** "33 weeks ago", "born at 36 weeks". */

@@ -49,6 +49,20 @@ export function infantAge(tokens: Tokens, at: number, value: number): AgeFound |
     : null;
 }
 
+/** "she is 5 weeks" in a talk about a child. */
+export function ageOfPronoun(tokens: Tokens, at: number): AgeFound | null {
+  const { words, values } = tokens;
+  const value = values[at] ?? Number.NaN;
+  const days = daysOf(words[at + 1] ?? '') ?? 0;
+  const years = (value * days) / 365;
+  if (!(years <= oldest) || days < 1 || days > 31 || notAfter.has(words[at + 2] ?? '')) return null;
+  let who = at - 1;
+  while (links.has(words[who] ?? '')) who -= 1;
+  return pronouns.has(words[who] ?? '') ? exact(at, at + 2, years, null) : null;
+}
+
+const pronouns = new Set(['he', 'she']);
+
 function isOfChild(
   { words, gaps }: Tokens,
   at: number,

@@ -112,6 +112,9 @@ function readCounts(
     if (!(count >= tooMany && count <= 1000) || words[at + 1] === 'mg') continue;
     const who = subjects.of[at] ?? implicit;
     if ((who !== patient && who !== implicit) || (negatedBy[at] ?? -1) >= 0) continue;
+    const before = words[at + 1] === 'more' ? takenBefore(knowledge, names, words, at) : undefined;
+    if (before && !isWithinDay(around, at + 2))
+      return mentionOf(knowledge, around, { start: before.start, end: at + 2 }, before.medicine);
     const first = Math.max(0, at - furthestNumber);
     const verb = words.slice(first, at).findIndex((word) => taken.has(word));
     const end = verb < 0 ? null : endOfTablets(words, at + 1, medicineAt);
@@ -121,6 +124,19 @@ function readCounts(
     return mentionOf(knowledge, around, { start: first + verb, end }, medicine?.id ?? '');
   }
   return [];
+}
+
+/** "took 2 paracetamol and then 10 more": more of what was named. */
+function takenBefore(
+  { medicines }: Knowledge,
+  names: readonly NameMatch[],
+  words: readonly string[],
+  at: number,
+): { start: number; medicine: string } | undefined {
+  const name = names.findLast(({ value, start }) => value % 4 === nameOfMedicine && start < at);
+  const medicine = medicines[(name?.value ?? -1) >> 2]?.id;
+  const isTaken = words.slice(0, name?.start).some((word) => taken.has(word));
+  return name && medicine !== undefined && isTaken ? { start: name.start, medicine } : undefined;
 }
 
 /** Tablets whose strength is known were weighed already; as many unknown ones are many medicines. */
