@@ -45,6 +45,8 @@ describe('nobody is sent to hospital', () => {
     "I laughed so hard I couldn't breathe",
     "I can't breathe through my nose",
     'my 8 month old has a fever of 38.5',
+    'baby blues 5 days after birth crying',
+    'my mouth stings after pineapple',
     'my 14 month old has fever 38.5',
     'painful blisters on one side of my chest',
     'calf sudden pain like kicked while playing squash',

@@ -44,6 +44,12 @@ describe('the first to think of', () => {
     ['shaking and sweating after I stopped drinking 2 days ago', 'alcohol-withdrawal'],
     ['my teenager eats almost nothing and is very thin', 'anorexia-nervosa'],
     ['my kid has a rash', 'eczema'],
+    ['varicose veins ache', 'varicose-veins'],
+    ['my vein hurts and is red', 'superficial-thrombophlebitis'],
+    ['neck pain from computer', 'neck-pain'],
+    ['vomiting after dodgy kebab', 'food-poisoning'],
+    ['trying to get pregnant for a year', 'female-infertility'],
+    ['baby blues 5 days after birth crying', 'baby-blues'],
   ])('%s: %s', (text, id) => {
     expect(ask(text).ranked[0]?.id).toBe(id);
   });

@@ -11,6 +11,8 @@ const has = (text: string, finding: string) => read(text).present.has(finding);
 describe('everyday words', () => {
   it.each([
     ['chst pain', 'chest-pain', true],
+    ['trying to get pregnant for a year', 'pregnant', false],
+    ['I got pregnant last month', 'pregnant', true],
     ['my stomac hert', 'abdominal-pain', true],
     ['my hed is puonding since yestaday', 'headache', true],
     ['i was stabbed in the leg', 'penetrating-injury', true],

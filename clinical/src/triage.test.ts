@@ -32,6 +32,9 @@ describe('triage', () => {
     "glass test positive, spots on my daughter's belly",
     'swollen lips after starting lisinopril',
     'im 30 weeks, headache and spots before eyes',
+    'bee sting in mouth',
+    'frostbite fingers',
+    'my baby is blue',
     'I took 2 paracetamol and then 10 more',
   ])('calls this an emergency: %s', (text) => {
     expect(levelOf(text)).toBe('emergency');

@@ -27,6 +27,8 @@ const homonyms: ReadonlyMap<string, Homonym> = new Map<string, Homonym>([
   ['dying', dying],
   ['hangt', { later: set('zusammen') }],
   ['killing', { after: set('me') }],
+  ['pregnant', { before: set('get getting become becoming') }],
+  ['blues', { before: set('baby') }],
   ['guts', { nearBefore: set('puke puked puking vomit vomited vomiting threw throw throwing coughed coughing') }],
   ['drunk', { nearBefore: set('like as sounds sounded sound seems seemed looks looked acts acting acted appears think thinks thought') }],
   ['drowning', { near: set('work debt debts paperwork emails homework stress') }],

@@ -71,6 +71,8 @@ export function relationAt(tokens: Tokens, at: number, facts: TextFacts): Relati
   if (context.isSelf || (isAnyone(word) && !isSomebody(word, context, facts))) return null;
   if (relation.isChild && (context.before === 'as' || births.has(context.before))) return null;
   if (word === 'baby' && facts.isPregnancy && !context.hasAge) return null;
+  // The baby blues are the mother's.
+  if (word === 'baby' && tokens.words[at + 1] === 'blues') return null;
   const isRelative = context.isTheirs;
   const isCompany =
     companies.has(context.before) || (isRelative && !verbs.has(tokens.words[at + 1] ?? ''));
