@@ -42,6 +42,7 @@ describe('what is there and what is not', () => {
     ['ua', 'він не може говорити і рука висить'],
     ['de', 'mein Gesicht hängt auf einer Seite'],
     ['de', 'Säugling schlaff'],
+    ['de', 'Wespe hat mich in den Mund gestochen'],
     ['es', 'mi recién nacido está flácido'],
     ['fr', 'notre nouveau-né est hypotonique et ne tète plus'],
     ['pt', 'recém-nascido molinho'],
@@ -69,6 +70,18 @@ describe('what is there and what is not', () => {
 
   it('a German word is not an English one that looks like it', () => {
     expect(ask('de', 'das Knie ist dick und tut weh').reading.present).not.toContain('penile-pain');
+  });
+});
+
+describe('a headache late in pregnancy', () => {
+  it.each([
+    ['de', 'Ich bin in der 30. Woche schwanger und habe Kopfschmerzen'],
+    ['es', 'estoy embarazada de 30 semanas y me duele la cabeza'],
+    ['fr', "je suis enceinte de 30 semaines et j'ai mal à la tête"],
+    ['ua', 'я вагітна 30 тижнів, болить голова'],
+    ['hi', 'मैं 30 हफ्ते की गर्भवती हूँ और सिर दर्द है'],
+  ])('is looked at today, %s: %s', (language, text) => {
+    expect(ask(language, text).triage.redFlags).toContain('headache-late-pregnancy');
   });
 });
 

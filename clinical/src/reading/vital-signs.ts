@@ -1,4 +1,4 @@
-import { isGestation } from './gestation.ts';
+import { hasWord, isGestation } from './gestation.ts';
 import type { MeasurementFound } from './spans.ts';
 import { gapComma, gapSlash, gapStop, type Tokens } from './token-list.ts';
 
@@ -171,7 +171,7 @@ export function findWeeksAndWeights(tokens: Tokens): MeasurementFound[] {
     if (Number.isNaN(value)) continue;
     const unit = words[at + 1] ?? '';
     const next = words[at + 2] ?? '';
-    if (isGestation(tokens, at)) {
+    if (isGestation(tokens, at) || isGermanWeek(tokens, at)) {
       found.push({ of: 'gestation-weeks', value, start: at, end: at + 2 });
     } else if (/^months?$/.test(unit) && pregnancyAfter.has(next) && value <= 10) {
       found.push({
@@ -198,6 +198,18 @@ export function findWeeksAndWeights(tokens: Tokens): MeasurementFound[] {
   }
   return found;
 }
+
+const expectingGerman = /^schwanger/;
+
+/** "in der 30. Woche schwanger", "30. SSW": the full stop is of the number, not of the sentence. */
+const isGermanWeek = (tokens: Tokens, at: number): boolean => {
+  const value = tokens.values[at] ?? Number.NaN;
+  const unit = tokens.words[at + 1] ?? '';
+  const isWeek = unit === 'ssw' || unit === 'schwangerschaftswoche';
+  return (
+    value >= 2 && value <= 43 && (isWeek || (unit === 'woche' && hasWord(tokens, expectingGerman)))
+  );
+};
 
 const pregnancyAfter = new Set([
   'pregnant',
