@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { api } from '@hale/contract';
 import { moveClock } from '@hale/contract/sandbox';
 import { eq, like } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   ask,
   attemptsLeft,
@@ -35,6 +35,20 @@ describe.each(stages)('repeated calls on the $name', ({ isMissing, start }) => {
         question(chat, text),
         headers,
       );
+
+    /** The next message is saved, but the connection breaks before the server hears of it. */
+    const loseNextSaving = () => {
+      const { pool } = server.context.database;
+      const query: (...asked: unknown[]) => unknown = pool.query.bind(pool);
+      const losing = async (...asked: unknown[]) => {
+        const isSaving = String(asked[0]).includes('insert into "messages"');
+        if (isSaving) spy.mockRestore();
+        const result = await query(...asked);
+        if (isSaving) throw Object.assign(new Error('broken'), { code: 'ECONNRESET' });
+        return result;
+      };
+      const spy = vi.spyOn(pool, 'query').mockImplementation(Object(losing));
+    };
 
     it('get the first answer and change nothing', async () => {
       const client = await signedIn(server);
@@ -90,6 +104,24 @@ describe.each(stages)('repeated calls on the $name', ({ isMissing, start }) => {
       const repeat = await withFile();
       expect(repeat.body).toEqual(first.body);
       expect(await orm().select().from(messageFiles)).toHaveLength(before);
+    });
+
+    it('find the files of a first whose saving the database confirmed to nobody', async () => {
+      const client = await signedIn(server);
+      const chat = await startChat(client);
+      const withFile = () => question(chat, 'Look', [textFile()]);
+      loseNextSaving();
+      await client.refused(api.sendMessage, withFile());
+      loseNextSaving();
+      const key = keyed();
+      const { body } = await client.call(api.sendMessage, withFile(), key);
+      expect((await client.call(api.sendMessage, withFile(), key)).body).toEqual(body);
+      const files = (await history(client, chat)).flatMap((message) => message.files);
+      expect(files).toHaveLength(2);
+      const headers = { authorization: `Bearer ${client.token}` };
+      for (const { file } of files) {
+        expect((await client.fetch(file, { headers })).status).toBe(200);
+      }
     });
 
     it('are told apart by call, by caller and by key', async () => {

@@ -53,7 +53,9 @@ export async function submitQuestion(
       if (saved.isRepeat) await upload.discard();
       return saved;
     } catch (error) {
-      await upload.discard();
+      // Whatever else broke may have broken after the question was saved, and these are its files. If
+      // it was not, the sweep takes them.
+      if (error instanceof AppError) await upload.discard();
       throw error;
     }
   } catch (error) {
