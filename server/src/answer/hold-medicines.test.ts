@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { MedicinesHold, type Reviewer } from './hold-medicines.ts';
 
@@ -31,6 +33,20 @@ describe('text with medicines in it', () => {
     expect((await pass(...pieces)).join('')).toBe(pieces.join(''));
     expect(await pass('Rest', ' and', ' drink.')).toEqual(['Rest', ' and', ' drink.']);
     expect(reviewed).toEqual([]);
+  });
+
+  it('takes no more room than it is long, however long its sentence is', async () => {
+    setFlagsFromString('--expose-gc');
+    const used = (): number => {
+      runInNewContext('gc()');
+      return process.memoryUsage().heapUsed;
+    };
+    const hold = new MedicinesHold(reviewer);
+    const before = used();
+    const told: string[] = [];
+    for (let n = 0; n < 4_000; n++) told.push(await hold.take('and it goes on and on '));
+    expect(used() - before).toBeLessThan(20_000_000);
+    expect(told).toHaveLength(4_000);
   });
 
   it('is held from the name on until the sentence is whole', async () => {

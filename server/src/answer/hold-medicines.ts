@@ -33,7 +33,9 @@ export class MedicinesHold {
       (startsBlank.test(piece) && endsInMark.test(this.#sentence.text.slice(-1)));
     if (isEnd) return this.#takeEnd(piece);
     this.#sentence.add(piece);
-    return this.#sentence.free();
+    const free = this.#sentence.free();
+    // A part of a text keeps the whole of it in memory: of a sentence without end, ever longer ones.
+    return free === piece ? piece : free;
   }
 
   /** What is left to tell at the end. */
