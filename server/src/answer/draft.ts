@@ -17,6 +17,9 @@ export const engineWriter: Writer = async function* write({ understood, quote })
   yield* splitSentences(addQuote(understood.markdown, await quote()));
 };
 
+/** A model that has written so much, ten times a long answer, goes round in circles. */
+const MOST_CHARACTERS = 60_000;
+
 /**
  * A model writes, from what the engine found out. When it cannot, the engine answers by itself, and
  * says so: nobody is left without an answer. What a model had begun cannot be taken back, so the
@@ -33,8 +36,10 @@ export function modelWriter(model: LanguageModel): Writer {
       let next = await draft.first;
       for (; !next.done; next = await draft.pieces.next()) {
         written += next.value;
+        if (written.length > MOST_CHARACTERS) throw new ModelError('malformed');
         yield next.value;
       }
+      if (written.trim() === '') throw new ModelError('malformed');
       trace.used(next.value);
       trace.writer = next.value.model;
       return;
@@ -44,7 +49,7 @@ export function modelWriter(model: LanguageModel): Writer {
     } finally {
       closeDraft(draft);
     }
-    if (written !== '') yield '\n\n---\n\n';
+    if (written.trim() !== '') yield '\n\n---\n\n';
     yield engineNote;
     yield* splitSentences(addQuote(understood.markdown, await quote()));
   };

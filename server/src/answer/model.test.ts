@@ -205,6 +205,18 @@ describe('a model that fails', () => {
     expect(text.startsWith('## Diagnosis\nIt is ')).toBe(true);
     expect(text).toContain('## Treatment plan');
   });
+
+  it.each([
+    ['says nothing', ['\n', ' ']],
+    ['finds no end', Array<string>(5_000).fill('more and more words ')],
+  ])('because it %s is replaced too', async (_case, pieces) => {
+    model.otherwise = { kind: 'text', pieces };
+    const { text, error } = await asker.hear('I have a headache');
+    expect(error).toBeNull();
+    expect(text).toContain('built-in clinical engine');
+    expect(text).toContain('## Treatment plan');
+    expect(text.length).toBeLessThan(70_000);
+  });
 });
 
 describe('words that want to be instructions', () => {
