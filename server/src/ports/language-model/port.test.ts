@@ -258,7 +258,9 @@ describe('a guarded model', () => {
     expect(await problemOf(readAll(guarded(model).stream(ask, never)))).toBe('refused');
     server.script({ kind: 'status', status: 429, retryAfter: 600 });
     expect(await problemOf(readAll(guarded(model).stream(ask, never)))).toBe('busy');
-    expect(server.asked).toHaveLength(2);
+    server.script({ kind: 'stall', pieces: [] });
+    expect(await problemOf(readAll(guarded(hasty).stream(ask, never)))).toBe('timeout');
+    expect(server.asked).toHaveLength(3);
   });
 
   it('is left alone after failures in a row', async () => {
