@@ -261,6 +261,16 @@ describe('a draft', () => {
     expect(Object.keys(localStorage)).toEqual([]);
   });
 
+  test('in the words of the message before it was not taken with that', async () => {
+    fakeServer({ [SEND]: () => new Response('', { status: 502 }) });
+    showHistory(CHAT, [sampleMessage({ message: 'Yes', response: 'Why?' })]);
+    setDraftText(CHAT, 'Yes');
+    await sendDraft(CHAT, actions());
+    useDrafts.setState({ drafts: {} });
+    await restoreDraft(CHAT);
+    expect(currentDraft(CHAT).text).toBe('Yes');
+  });
+
   test('of another person is not shown', async () => {
     setDraftText(CHAT, 'private');
     useDrafts.setState({ drafts: {} });

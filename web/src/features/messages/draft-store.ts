@@ -143,12 +143,17 @@ export const restoreDraft = async (chat: string): Promise<boolean> => {
 };
 
 /** The page was left after the send, but before it could hear that the server has the question. */
-const wasTaken = (chat: string, { text, hasFiles, sentKey }: StoredDraft): boolean => {
-  const newest = currentChat(chat).messages.at(-1);
+const wasTaken = (chat: string, { text, hasFiles, sentKey, newest }: StoredDraft): boolean => {
+  const last = newestOf(chat);
   return (
-    sentKey !== null && newest?.message === text.trim() && newest.files.length > 0 === hasFiles
+    sentKey !== null &&
+    last?.id !== newest &&
+    last?.message === text.trim() &&
+    last.files.length > 0 === hasFiles
   );
 };
+
+const newestOf = (chat: string) => currentChat(chat).messages.at(-1);
 
 /** What is in the box of one page goes over into that of another. */
 export const carryDraft = (from: string, to: string): void => {
@@ -194,7 +199,8 @@ const show = (chat: string, draft: Draft): void => {
 const save = (chat: string, draft: Draft): void => {
   const { text, sentKey, attachments } = withOnTheWay(chat, draft);
   const isQueued = onTheWay.get(chat)?.isQueued ?? false;
-  saveDraft(chat, { text, sentKey, isQueued, hasFiles: attachments.length > 0 });
+  const newest = newestOf(chat)?.id;
+  saveDraft(chat, { text, sentKey, isQueued, newest, hasFiles: attachments.length > 0 });
 };
 
 const store = (chat: string, draft: Draft): void => {

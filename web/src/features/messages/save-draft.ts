@@ -12,6 +12,8 @@ export interface StoredDraft {
   hasFiles: boolean;
   /** Of the send that was tried last: the same words are not taken twice. */
   sentKey: string | null;
+  /** The newest message of its chat: what the server has taken since comes after it. */
+  newest?: number | undefined;
   /** It waits for the network: sent as soon as its chat is open again. */
   isQueued?: boolean;
   savedAt: number;
@@ -25,11 +27,11 @@ const keyOf = (chat: string): string =>
 
 export const saveDraft = (
   chat: string,
-  { text, sentKey, isQueued, hasFiles }: Omit<StoredDraft, 'savedAt'>,
+  { text, hasFiles, ...draft }: Omit<StoredDraft, 'savedAt'>,
 ): void => {
   const key = keyOf(chat);
   if (text === '' && !hasFiles) clearLocal(key);
-  else writeLocal(key, JSON.stringify({ text, sentKey, isQueued, hasFiles, savedAt: Date.now() }));
+  else writeLocal(key, JSON.stringify({ text, hasFiles, ...draft, savedAt: Date.now() }));
 };
 
 export const saveDraftFiles = (chat: string, files: readonly File[]): Promise<void> =>
