@@ -547,6 +547,25 @@ describe('a change of a message', () => {
     expect(currentChat(CHAT)).toMatchObject({ messages: two, isChanging: false });
   });
 
+  test('whose fate was not heard is tried again as the same, or looked up', async () => {
+    showHistory(CHAT, two);
+    const server = fakeServer({
+      'PATCH /api/messages/edit-message/5/': () => new Response('', { status: 502 }),
+      'DELETE /api/messages/delete-message/5/': () => new Response('', { status: 502 }),
+      [`GET /api/chats/get-history/${CHAT}/`]: () => Response.json([two[0]]),
+      [CHECK]: attempts(),
+    });
+    for (const text of ['New', 'New', 'Newer']) await askAnew(CHAT, two[1]!, text);
+    const [first, second, third] = server.requests
+      .filter(({ name }) => name.startsWith('PATCH'))
+      .map(keyOf);
+    expect(first).toBeTruthy();
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+    await removeMessage(CHAT, 5);
+    expect(currentChat(CHAT).messages.map(({ id }) => id)).toEqual([4]);
+  });
+
   test('deleted, it is gone', async () => {
     showHistory(CHAT, two);
     fakeServer({

@@ -1,5 +1,6 @@
 import { editMessage, editVisitorMessage, type Message } from '@hale/contract/messages';
 import { call } from '../../api/client.ts';
+import { randomKey } from '../../lib/random-key.ts';
 import { currentSession } from '../auth/session-store.ts';
 import { checkAttempts } from '../attempts/check-attempts.ts';
 import { touchChat } from '../chats/chat-list-store.ts';
@@ -8,13 +9,26 @@ import { tellOtherTabs } from '../chats/share-changes.ts';
 import { watchAnswer } from '../chats/watch-answer.ts';
 import { showProblem } from './show-problem.ts';
 
+/** The change that was tried last. */
+let tried = { id: 0, text: '', key: '' };
+
+/** Made again it is the same one: that the first was taken may not have been heard here. */
+const keyOf = (id: number, text: string): string => {
+  if (tried.id !== id || tried.text !== text) tried = { id, text, key: randomKey() };
+  return tried.key;
+};
+
 /** Asks the changed question anew; it and all later messages are replaced. Says whether it was taken. */
 export const askAnew = async (chat: string, message: Message, text: string): Promise<boolean> => {
   if (isBusy(currentChat(chat))) return false;
   const endpoint = currentSession().user ? editMessage : editVisitorMessage;
   changeChat(chat, { isChanging: true });
   try {
-    const edited = await call(endpoint, { params: { id: message.id }, body: { message: text } });
+    const edited = await call(
+      endpoint,
+      { params: { id: message.id }, body: { message: text } },
+      { idempotencyKey: keyOf(message.id, text) },
+    );
     replaceMessage(chat, message.id, edited);
     changeChat(chat, { isChanging: false });
     touchChat(chat, edited.created_at);
