@@ -198,7 +198,13 @@ async function fail(
   }
   try {
     await lapseRun(database, runId);
-    if (error !== released) await recorder.end({ error: code, message_client: clientText(code) });
+  } catch (failure) {
+    // Its lease ends by itself. Who reads must not wait for an answer that does not come.
+    log.error({ err: failure, runId }, 'the run of a failed answer lasts until its lease ends');
+  }
+  if (error === released) return;
+  try {
+    await recorder.end({ error: code, message_client: clientText(code) });
   } catch (failure) {
     log.error({ err: failure, runId }, 'the end of an answer could not be told');
   }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { makeAsker } from '../../test/asker.ts';
 import { beginAnswer } from '../../test/chatting.ts';
 import { startServer, type TestServer } from '../../test/server.ts';
@@ -40,6 +40,42 @@ describe('a run', () => {
     expect(consult).toHaveBeenCalledTimes(1);
     consult.mockRestore();
     await asker.stop();
+  });
+
+  describe('that ends while the database is away', () => {
+    /** So many of these statements fail. */
+    function goAway(error: Error, times: number, isGone: (statement: string) => boolean) {
+      const { pool } = server.context.database;
+      const query: (...asked: unknown[]) => unknown = pool.query.bind(pool);
+      const failing = async (...asked: unknown[]) => {
+        const text = JSON.stringify(asked[0]);
+        if (times === 0 || !isGone(text)) return query(...asked);
+        times -= 1;
+        throw error;
+      };
+      const spy = vi.spyOn(pool, 'query').mockImplementation(Object(failing));
+      onTestFinished(() => spy.mockRestore());
+    }
+
+    it('is stored when that is back', async () => {
+      const asker = await makeAsker(server);
+      const broken = new Error('Connection terminated unexpectedly');
+      goAway(broken, 3, (statement) => statement.includes('set response_sealed'));
+      const { error, text } = await asker.hear('I have a headache');
+      expect(error).toBeNull();
+      expect((await asker.newest()).response).toBe(text);
+    });
+
+    it('is told to have failed, and can be asked for again once its lease is over', async () => {
+      const asker = await makeAsker(server);
+      const full = Object.assign(new Error('no space'), { code: '53100' });
+      goAway(full, Infinity, (statement) => /answer_runs\W+(?:set|using)/.test(statement));
+      const { error } = await asker.hear('I have a headache');
+      expect(error?.code).toBe('ai_failed');
+      vi.restoreAllMocks();
+      await sleep(2_200);
+      expect((await asker.read()).error).toBeNull();
+    });
   });
 
   it('keeps its lease for as long as it lasts', async () => {
