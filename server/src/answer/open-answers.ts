@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { answerPayload } from '@hale/contract/answer-events';
 import { answerLimitSeconds } from '@hale/contract/constants';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
@@ -31,6 +32,8 @@ const EARLY_STOP_MS = 30_000;
 const MAX_EARLY_STOPS = 1_000;
 /** Longer than this nobody waits for an answer to end that was told to. */
 const STOP_WAIT_MS = 5_000;
+
+const lastEvent = answerPayload({ done: true });
 
 const topic = 'answers';
 const notice = z.union([z.object({ stop: z.string() }), z.object({ drop: z.int() })]);
@@ -110,7 +113,9 @@ export async function openAnswers(options: AnswersOptions): Promise<Answers> {
     if (state === 'missing') return null;
     if (state === 'ended' && known.length < 2) {
       const all = await eventLog.read(stream, 0, defaultEventLogLimits.maxEvents);
-      return () => listed(all.slice(-1));
+      const end = all.slice(-1);
+      // A log that was away may have lost the end: who waits for it would ask for ever.
+      return end.some(({ data }) => data === lastEvent) ? () => listed(end) : null;
     }
     // A number that was not given out yet belongs to an earlier run, which broke off.
     return follow(runId, known.length === 0 ? 0 : after);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { makeAsker } from '../../test/asker.ts';
 import { beginAnswer } from '../../test/chatting.ts';
 import { startServer, type TestServer } from '../../test/server.ts';
+import { streamOf } from './record.ts';
 import { renewLeases } from './store.ts';
 
 const slow = (chunks: number, ms: number) =>
@@ -76,6 +77,21 @@ describe('a run', () => {
       await sleep(2_200);
       expect((await asker.read()).error).toBeNull();
     });
+  });
+
+  it('whose events were lost, but not that they ended, is told again from the first', async () => {
+    const asker = await makeAsker(server);
+    const { text } = await asker.hear('I have a headache');
+    const { database, eventLog } = server.context;
+    const { id } = await asker.newest();
+    const { rows } = await database.pool.query<{ run_id: string }>(
+      'select run_id from messages where id = $1',
+      [id],
+    );
+    const stream = streamOf(rows[0]?.run_id ?? '');
+    await eventLog.remove(stream);
+    await eventLog.end(stream);
+    expect((await asker.read({ lastEventId: 3, message: id })).text).toBe(text);
   });
 
   it('keeps its lease for as long as it lasts', async () => {
