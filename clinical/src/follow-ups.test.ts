@@ -36,6 +36,37 @@ describe('what is told later', () => {
   });
 });
 
+describe('what is said of "it"', () => {
+  it.each([
+    ['I have a cough', 'It is bloody', 'urgent'],
+    ['My baby is vomiting', "it's green", 'emergency'],
+    ['I have a rash', 'it is purple and I have a fever', 'emergency'],
+    ['I have a mole on my back', 'Its bleeding', 'urgent'],
+    ['my leg hurts', 'it is swollen and red', 'urgent'],
+    ['I have an itchy rash and a fever', 'now it has turned purple', 'emergency'],
+  ])('is said of what was told before: %s. %s.', (first, then, level) => {
+    expect(talk(first, then).triage.level).toBe(level);
+    expect(talk(`${first}. ${then}.`).triage.level).toBe(level);
+  });
+
+  it('is said of the last thing it fits', () => {
+    const { present } = talk('I have a cough and diarrhoea', 'it is bloody').reading;
+    expect(present).toContain('bloody-diarrhoea');
+    expect(present).not.toContain('haemoptysis');
+  });
+
+  it.each([
+    'it is not bloody',
+    'should I worry if it is bloody?',
+    'is it contagious?',
+    'how long does it last?',
+    'it is better today',
+  ])('is no new complaint: %s', (text) => {
+    const { present } = talk('I have a cough', text).reading;
+    expect([...present]).toEqual(['cough']);
+  });
+});
+
 describe('a short message in a conversation', () => {
   it.each(['is that dangerous?', 'since yesterday', 'And my leg', 'test was negative', 'and now?'])(
     'is no greeting: %s',

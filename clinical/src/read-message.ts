@@ -21,6 +21,7 @@ import { findMeasurements } from './reading/measurements.ts';
 import { readMedicines } from './reading/medicines-mentioned.ts';
 import { mergeReadings } from './reading/merge-readings.ts';
 import { resolveMentions, type Surroundings } from './reading/mentions.ts';
+import { readMoreOfIt } from './reading/more-of-it.ts';
 import { readNamedConditions } from './reading/named-conditions.ts';
 import { negate } from './reading/negation.ts';
 import { readOverdose } from './reading/overdose.ts';
@@ -210,8 +211,10 @@ function readReply(
   const reading = readMessage(knowledge, text, options);
   const said = new Set(reading.mentions.map(({ finding }) => finding));
   const answers = readAnswers(knowledge, asked, text).filter(({ finding }) => !said.has(finding));
-  if (answers.length === 0) return reading;
-  const mentions = [...reading.mentions, ...answers];
+  const read = (whole: string) => readMessage(knowledge, whole, options);
+  const more = readMoreOfIt(text, reading, { earlier: options.earlier, read });
+  if (answers.length === 0 && more.length === 0) return reading;
+  const mentions = [...reading.mentions, ...answers, ...more];
   return { ...reading, intent: 'complaint', mentions, ...settleFindings(knowledge, mentions) };
 }
 
