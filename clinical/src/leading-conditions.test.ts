@@ -36,6 +36,8 @@ describe('the first to think of', () => {
     ['my daughter has nits', 'head-lice'],
     ['hamstring pulled during sprint', 'muscle-strain'],
     ['knee popped while skiing, swollen', 'acl-tear'],
+    ['I twisted my ankle and it is swollen', 'ankle-sprain'],
+    ['I fell on my wrist and it is swollen', 'wrist-fracture'],
     ['shoulder dislocated again', 'shoulder-dislocation'],
     ['calf sudden pain like kicked while playing squash', 'achilles-rupture'],
     ['itchy red ring on my arm that spreads', 'tinea-corporis'],
