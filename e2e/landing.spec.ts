@@ -190,6 +190,25 @@ test('the page stays where it is while it loads', async ({ page }) => {
   }
 });
 
+for (const width of [360, 1280]) {
+  test(`nothing moves at ${width} pixels when it is known how many messages are left`, async ({
+    page,
+  }) => {
+    const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
+    await page.route('**/api/without-auth-chat/check-update-attempts/', async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await openHome(page, width);
+    await expect(page.getByTestId('landing-plan-button')).toBeVisible();
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+    const before = await height();
+    answer();
+    await expect(page.getByTestId('free-left-banner')).toBeVisible();
+    expect(await height()).toBe(before);
+  });
+}
+
 test('nobody is told about the visit', async ({ page, baseURL }) => {
   const elsewhere: string[] = [];
   page.on('request', (request) => {

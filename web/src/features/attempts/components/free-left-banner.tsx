@@ -1,16 +1,26 @@
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Link } from '../../../router/link.tsx';
-import { useSession } from '../../auth/session-store.ts';
+import { cx } from '../../../ui/cx.ts';
 import { textLinkClass } from '../../../ui/text-link-class.ts';
+import { useSession } from '../../auth/session-store.ts';
+
+interface FreeLeftBannerProps {
+  left: number;
+  /** Nobody knows yet: unseen, it keeps the room that the line will take. */
+  isGuess?: boolean;
+}
 
 /** For everybody without a plan who has few messages left. */
-export const FreeLeftBanner = ({ left }: { left: number }) => {
+export const FreeLeftBanner = ({ left, isGuess = false }: FreeLeftBannerProps) => {
   const { t } = useTranslation();
   const hasBought = useSession(({ user }) => user?.is_user_bought_plans === true);
   return (
     <p
-      data-testid="free-left-banner"
-      className="relative flex flex-wrap justify-center gap-x-1.5 text-center text-sm text-ink-soft"
+      data-testid={isGuess ? undefined : 'free-left-banner'}
+      className={cx(
+        'relative flex flex-wrap justify-center gap-x-1.5 text-center text-sm text-ink-soft',
+        isGuess && 'invisible',
+      )}
     >
       <span>{t(hasBought ? 'sidebar.promoText' : 'attempts.freeLeft', { count: left })}</span>
       <Link to="/buy-plan" className={`${textLinkClass} after:absolute after:inset-0`}>

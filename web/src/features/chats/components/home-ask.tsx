@@ -1,6 +1,8 @@
+import { attempts } from '@hale/contract/constants';
 import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { onLateEarlyAsk, takeEarlyAsk } from '../../../lib/early-ask.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';
+import { FreeLeftBanner } from '../../attempts/components/free-left-banner.tsx';
 import { AttemptsNotice } from '../../attempts/load-parts.ts';
 import { useSession } from '../../auth/session-store.ts';
 import { addFiles } from '../../messages/add-files.ts';
@@ -24,6 +26,7 @@ export const HomeAsk = () => {
   const isQueued = useChat(HOME, ({ pending }) => pending?.isQueued ?? false);
   const isOver = useSession((session) => session.isMessagesAttemptsOver);
   const isCounted = useSession((session) => session.messagesAttempts !== null);
+  const isVisitor = useSession((session) => session.user === null);
   const { ask, askToGoOn } = useAskFromHome();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => whenIdle(() => void checkAttempts()), []);
@@ -43,6 +46,8 @@ export const HomeAsk = () => {
     else void addFiles(HOME, files);
   };
 
+  const roomForCount = isVisitor && <FreeLeftBanner left={attempts.visitorPerMonth} isGuess />;
+
   return (
     // Who turns to the box at once has to know how many messages are left.
     <div ref={place} className="space-y-3" onFocusCapture={checkAttempts}>
@@ -53,8 +58,10 @@ export const HomeAsk = () => {
         {isOver && <AttemptsNotice />}
       </Suspense>
       <MessageBox chat={HOME} isBusy={isAsking} onSend={() => ask()} onLimit={askToGoOn} />
-      {/* Known a moment later than the box is there, which must not move under somebody's hand. */}
-      <Suspense>{isCounted && !isOver && <AttemptsNotice />}</Suspense>
+      {/* Known a moment later than the page is there, none of which may move under somebody's hand. */}
+      <Suspense fallback={roomForCount}>
+        {isCounted ? !isOver && <AttemptsNotice /> : roomForCount}
+      </Suspense>
       <div className="pointer-events-none fixed inset-0 z-30">
         <DropZone onFiles={takeDropped} />
       </div>
