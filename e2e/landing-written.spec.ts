@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 
 /* The home page is written at build time: somebody may use it before the app has come. */
 
@@ -37,6 +37,9 @@ const openWritten = async (page: Page) => {
   await page.evaluate(() => new Promise(requestAnimationFrame));
   return letAppCome;
 };
+
+/** What is pressed says that it is not ready yet, which does not keep a finger away. */
+const pressEarly = (button: Locator) => button.click({ force: true });
 
 test('who presses Enter before the app is there has asked', async ({ page }) => {
   const letAppCome = await openWritten(page);
@@ -82,9 +85,60 @@ test('a starter chosen before the app is there is asked', async ({ page }) => {
   const letAppCome = await openWritten(page);
   const starter = page.getByTestId('starter-message').nth(1);
   const text = await starter.innerText();
-  // Said not to be ready yet, which does not keep a finger away.
-  await starter.click({ force: true });
+  await pressEarly(starter);
   letAppCome();
   await expect(page).toHaveURL('/chat/default');
   await expect(page.getByTestId('message-user')).toHaveText(text);
+});
+
+test('who presses the button of the box before the app is there has asked', async ({ page }) => {
+  const letAppCome = await openWritten(page);
+  const send = page.getByTestId('chat-send');
+  await page.getByTestId('chat-input').fill('I have a cough');
+  await pressEarly(send);
+  letAppCome();
+  await expect(page.getByTestId('message-user')).toHaveText('I have a cough');
+});
+
+for (const [pressed, shown] of [
+  ['menu-button', '[data-testid="sidebar"][data-open="true"]'],
+  ['header-language', '[data-testid="header"] [data-testid="language-option"]'],
+  ['footer-language', '[data-testid="footer"] [data-testid="language-option"]'],
+  ['chat-example-open', '[data-testid="chat-example-modal"]'],
+] as const) {
+  test(`a press on ${pressed} before the app is there is not lost`, async ({ page }) => {
+    const letAppCome = await openWritten(page);
+    await pressEarly(page.getByTestId(pressed));
+    await expect(page.locator(':popover-open')).toHaveCount(0);
+    letAppCome();
+    await expect(page.locator(shown).first()).toBeVisible();
+  });
+}
+
+test('nor is one further down the page', async ({ page }) => {
+  const letAppCome = await openWritten(page);
+  const slider = page.getByTestId('review-slider');
+  await pressEarly(slider.getByRole('button', { name: 'Next' }));
+  letAppCome();
+  await expect(slider).toContainText('2–4 of 5');
+});
+
+test('who presses a button and then writes goes on writing', async ({ page }) => {
+  const letAppCome = await openWritten(page);
+  await pressEarly(page.getByTestId('menu-button'));
+  const box = page.getByTestId('chat-input');
+  await box.pressSequentially('I have a cough');
+  letAppCome();
+  await expect(page.locator('[data-written]')).toHaveCount(0);
+  await expect(page.getByTestId('sidebar')).toHaveAttribute('data-open', 'false');
+  await expect(box).toBeFocused();
+});
+
+test('a question that has the focus keeps it when the app comes', async ({ page }) => {
+  const letAppCome = await openWritten(page);
+  const question = page.getByTestId('faq-item').nth(2).locator('summary');
+  await question.focus();
+  letAppCome();
+  await expect(page.locator('[data-written]')).toHaveCount(0);
+  await expect(question).toBeFocused();
 });

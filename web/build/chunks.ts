@@ -24,7 +24,7 @@ export const chunkGroups = [
     /[\\/]src[\\/](api[\\/](client|refresh-session)|lib[\\/]browser-fingerprint|features[\\/]auth[\\/]send-language)\.ts$/,
   ),
   chunk('ask', /[\\/]chats[\\/]components[\\/]home-ask\.tsx$/),
-  chunk('landing-page', /[\\/]landing[\\/](landing-page\.tsx|load-landing\.ts)$/),
+  chunk('landing-page', /[\\/](take-over\.ts|landing[\\/](landing-page\.tsx|load-landing\.ts))$/),
   chunk(
     'landing-sections',
     /[\\/]landing[\\/](components[\\/]landing-sections\.tsx|load-sections\.ts)$/,

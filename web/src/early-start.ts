@@ -102,8 +102,11 @@ const noteAsked = (asked: { text?: string }): void => {
   document.dispatchEvent(new Event('earlyask'));
 };
 
-/** Enter in the box, or a question to begin with: the app asks it when it is here, unless somebody writes on. */
-const noteAsking = (): void => {
+/**
+ * Enter in the box, its button, or a question to begin with: the app asks it when it is here, unless somebody
+ * writes on. Any other button is pressed again there.
+ */
+const notePresses = (): void => {
   document.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
     if (!inWritten(event, 'textarea')) return;
@@ -111,16 +114,28 @@ const noteAsking = (): void => {
     noteAsked({});
   });
   document.addEventListener('click', (event) => {
-    const starter = inWritten(event, '[data-testid="starter-message"]');
-    if (starter) noteAsked({ text: starter.innerText });
+    const button = inWritten(event, 'button');
+    delete window.earlyPress;
+    if (!button) return;
+    // The browser would open popups, which are empty yet.
+    event.preventDefault();
+    if (button.dataset['testid'] === 'starter-message') noteAsked({ text: button.innerText });
+    else if (button.dataset['testid'] === 'chat-send') noteAsked({});
+    else window.earlyPress = button;
   });
   document.addEventListener('input', (event) => {
-    if (inWritten(event, 'textarea')) delete window.earlyAsk;
+    const box = inWritten(event, 'textarea');
+    if (!(box instanceof HTMLTextAreaElement)) return;
+    delete window.earlyAsk;
+    delete window.earlyPress;
+    document
+      .querySelector('[data-written] [data-testid="chat-send"]')
+      ?.toggleAttribute('disabled', box.value.trim() === '');
   });
 };
 
 markWritten(document.documentElement);
 linkStore();
-noteAsking();
+notePresses();
 
 if (isSignedIn) start();

@@ -9,7 +9,6 @@ import { holdIdleTasks, whenIdle } from './lib/when-idle.ts';
 import { isPageWritten } from './lib/written-page.ts';
 import { createAppRouter } from './create-app-router.ts';
 import { RouterProvider } from './router/router-provider.tsx';
-import { takeOver } from './take-over.ts';
 import { applyStoredTheme } from './ui/theme.ts';
 
 /** Texts that take longer than this are shown when they come; until then the page is in English. */
@@ -52,6 +51,13 @@ const start = async (root: Element): Promise<void> => {
     ),
   );
   if (import.meta.env.PROD) setTimeout(prepareForOffline, CALM_AFTER_MS);
+};
+
+/** It comes with the only page that is written, which others can do without. */
+const takeOver = async (pageReady: Promise<unknown>): Promise<(() => void) | undefined> => {
+  await pageReady;
+  const exchange = await import('./take-over.ts').catch(() => undefined);
+  return exchange?.takeOver();
 };
 
 /** When everything else is done: the worker fetches what a time without a network would take. */

@@ -7,6 +7,7 @@ import { InfoSlider } from './info-slider.tsx';
 import { ReviewSlider } from './review-slider.tsx';
 import { Statistics } from './statistics.tsx';
 import { UpgradeBanner } from './upgrade-banner.tsx';
+import { goOnFromRest } from './written-rest.tsx';
 
 export { loadSections } from '../load-sections.ts';
 export { moveTyped } from '../move-typed.ts';
@@ -16,6 +17,7 @@ export const LandingSections = () => {
   const [, endExchange] = useReducer(() => true, false);
   // A change of state ends the exchange at once: otherwise the box would not yet hear the next key.
   useLayoutEffect(() => {
+    goOnFromRest();
     if (goOnWriting()) endExchange();
   }, []);
 
