@@ -147,6 +147,19 @@ describe('a call', () => {
       code: 'no_answer',
     });
   });
+
+  test.each([
+    ['a form of words alone', 30, 'words'],
+    ['a file', 300, new File(['x'], 'x.txt')],
+  ])('%s has %i seconds', async (_, seconds, value) => {
+    const body = new FormData();
+    body.set('files', value);
+    const limit = vi.spyOn(AbortSignal, 'timeout');
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+    await failure(call(sendMessage, { body }));
+    expect(limit).toHaveBeenCalledExactlyOnceWith(seconds * 1000);
+    limit.mockRestore();
+  });
 });
 
 const chat = {

@@ -44,7 +44,7 @@ export const request = async (
       method: endpoint.method,
       headers,
       credentials: 'same-origin',
-      signal: limitedSignal(options, isForm ? UPLOAD_LIMIT_MS : TIME_LIMIT_MS),
+      signal: limitedSignal(options, isForm && hasFile(body) ? UPLOAD_LIMIT_MS : TIME_LIMIT_MS),
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     });
   } catch (error) {
@@ -81,6 +81,9 @@ export const toApiError = async (response: Response): Promise<ApiError> => {
     return unexpectedAnswer(response, error);
   }
 };
+
+const hasFile = (form: FormData): boolean =>
+  [...form.values()].some((value) => value instanceof File);
 
 const limitedSignal = (options: RequestOptions, usualLimitMs: number): AbortSignal | null => {
   const { signal, timeLimitMs = usualLimitMs } = options;
