@@ -63,6 +63,31 @@ for (const width of [360, 1280]) {
   });
 }
 
+// Long words and small screens leave little: then the page is longer than the screen, and nothing is covered.
+for (const [language, width, height] of [
+  ['TA', 360, 740],
+  ['EN', 320, 568],
+] as const) {
+  test(`the question about cookies covers nothing of the box, at ${width} in ${language}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.addInitScript((code) => {
+      localStorage.removeItem('cookieConsent');
+      localStorage.setItem('language', code);
+    }, language);
+    await page.goto('/');
+    await ask(page, 'I have a cold');
+    await answered(page, 1);
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const ends = await box(page).evaluate((it) =>
+      it.closest('form')?.parentElement?.getBoundingClientRect(),
+    );
+    const begins = await page.getByTestId('cookie-popup').boundingBox();
+    expect(ends?.bottom).toBeLessThanOrEqual(begins?.y ?? 0);
+  });
+}
+
 test('from right to left a list keeps its marks beside its words, and an empty box its words at the start', async ({
   page,
 }) => {

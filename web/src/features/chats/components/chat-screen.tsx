@@ -33,32 +33,30 @@ export const ChatScreen = ({ chat }: { chat: string }) => {
   useCarriedMessage(chat, send);
 
   return (
-    <div className="relative min-h-72 flex-1">
-      <section
-        ref={screen}
-        className="absolute inset-0 flex flex-col [@media(max-height:30em)]:overflow-y-auto"
-        style={{ insetBlockEnd: keyboard }}
-      >
-        <MessagesArea key={chat} chat={chat} isEmpty={isEmpty}>
-          {isEmpty ? (
-            <EmptyChat isDisabled={isChatBusy} onStart={(text) => send(text)} />
-          ) : (
-            <Suspense fallback={<LoadingScreen />}>
-              <PageTitle className="sr-only">{t('titles.chat')}</PageTitle>
-              <MessageList chat={chat} />
-            </Suspense>
-          )}
-        </MessagesArea>
-        <ChatDock chat={chat} onSend={() => send()} onLimit={askToGoOn} />
-        <ChatAnnouncer key={`announcer ${chat}`} chat={chat} />
-        <DropZone
-          onFiles={(files) => {
-            if (isOver) askToGoOn();
-            else void addFiles(chat, files);
-          }}
-        />
-      </section>
-    </div>
+    <section
+      ref={screen}
+      className="relative flex flex-1 flex-col"
+      style={{ paddingBlockEnd: keyboard }}
+    >
+      <MessagesArea key={chat} chat={chat} isEmpty={isEmpty}>
+        {isEmpty ? (
+          <EmptyChat isDisabled={isChatBusy} onStart={(text) => send(text)} />
+        ) : (
+          <Suspense fallback={<LoadingScreen />}>
+            <PageTitle className="sr-only">{t('titles.chat')}</PageTitle>
+            <MessageList chat={chat} />
+          </Suspense>
+        )}
+      </MessagesArea>
+      <ChatDock chat={chat} onSend={() => send()} onLimit={askToGoOn} />
+      <ChatAnnouncer key={`announcer ${chat}`} chat={chat} />
+      <DropZone
+        onFiles={(files) => {
+          if (isOver) askToGoOn();
+          else void addFiles(chat, files);
+        }}
+      />
+    </section>
   );
 };
 

@@ -28,6 +28,7 @@ export const MessagesArea = ({ chat, isEmpty, children }: MessagesAreaProps) => 
   }, [hasPending]);
 
   return (
+    // As high as what is left of the page, however long the messages are.
     <div className="relative min-h-32 flex-1">
       {/* What is only there for screen readers has its place in here and does not make the page longer. */}
       <div
@@ -39,7 +40,7 @@ export const MessagesArea = ({ chat, isEmpty, children }: MessagesAreaProps) => 
         tabIndex={0}
         data-scroller=""
         data-testid="messages"
-        className="relative h-full overflow-x-hidden overflow-y-auto overscroll-contain focus-visible:-outline-offset-2"
+        className="absolute inset-0 overflow-x-hidden overflow-y-auto overscroll-contain focus-visible:-outline-offset-2"
       >
         <div ref={content} className="mx-auto w-full max-w-3xl px-4 pt-6 pb-8 sm:px-6 sm:pt-8">
           {children}
