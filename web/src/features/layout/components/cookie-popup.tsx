@@ -47,11 +47,15 @@ export const CookiePopup = () => {
         isPressedWhileWriting && 'max-lg:static',
       )}
     >
-      <div className="min-w-0 flex-1 basis-80 max-[23rem]:basis-full">
-        <h2 id="cookie-popup-title" className="text-base max-sm:text-sm">
+      {/* On a phone in one go, and small: every line is one less of the answer above. */}
+      <div className="min-w-0 flex-1 basis-80 max-sm:text-xs max-sm:leading-normal max-[23rem]:basis-full">
+        <h2
+          id="cookie-popup-title"
+          className="me-1.5 text-base max-sm:inline max-sm:text-[length:inherit]"
+        >
           {t('cookies.title')}
         </h2>
-        <p className="mt-0.5 text-sm text-ink-soft">
+        <p className="mt-0.5 text-sm text-ink-soft max-sm:inline max-sm:text-[length:inherit]">
           {t('cookies.text')}{' '}
           <Link to="/privacy-policy" className={textLinkClass}>
             {t('footer.privacyPolicy')}
