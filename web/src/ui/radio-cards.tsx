@@ -72,7 +72,7 @@ export const RadioCards = <Value extends string>({
             tabIndex={option.value === tabStop ? 0 : -1}
             onClick={() => onChange(option.value)}
             className={cx(
-              'flex w-full items-start gap-3 rounded-lg border p-4 text-start transition-[border-color,background-color,box-shadow] duration-(--duration-quick) ease-calm disabled:opacity-50',
+              'flex w-full items-start gap-3 rounded-lg border p-4 text-start transition-[border-color,box-shadow,background-color] duration-(--duration-quick) ease-calm disabled:opacity-50',
               isChosen
                 ? 'border-accent bg-accent-soft/60 shadow-[inset_0_0_0_1px_var(--color-accent)]'
                 : 'border-line bg-raised enabled:hover:border-line-strong',

@@ -22,7 +22,7 @@ export const Starters = ({ isDisabled, onStart }: StartersProps) => {
             data-testid="starter-message"
             disabled={isDisabled}
             onClick={() => onStart(t(key))}
-            className="group flex items-start justify-between gap-3 rounded-lg border border-line bg-surface px-4 py-3.5 text-start leading-snug shadow-rest transition-[border-color,background-color] duration-(--duration-quick) hover:border-line-strong hover:bg-raised disabled:opacity-60 sm:min-h-32 sm:flex-col"
+            className="group flex items-start justify-between gap-3 rounded-lg border border-line bg-surface px-4 py-3.5 text-start leading-snug shadow-rest transition-colors duration-(--duration-quick) hover:border-line-strong hover:bg-raised disabled:opacity-60 sm:min-h-32 sm:flex-col"
           >
             <span>{t(key)}</span>
             <Icon

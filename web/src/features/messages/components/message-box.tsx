@@ -115,7 +115,7 @@ export const MessageBox = ({
         if (!isBusy) onSend();
       }}
       className={cx(
-        'rounded-xl border border-line-strong/55 bg-raised shadow-raised transition-[border-color] duration-(--duration-quick)',
+        'rounded-xl border border-line-strong/55 bg-raised shadow-raised transition-colors duration-(--duration-quick)',
         'focus-within:border-focus hover:border-line-strong',
       )}
     >
