@@ -88,6 +88,22 @@ for (const [language, width, height] of [
   });
 }
 
+test('on a phone the question about cookies leaves the screen to the answer, until it is answered', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.addInitScript(() => localStorage.removeItem('cookieConsent'));
+  await page.goto('/');
+  await ask(page, 'I have a cold');
+  await answered(page, 1);
+  await box(page).blur();
+  const room = await page.getByTestId('messages').boundingBox();
+  expect(room?.height).toBeGreaterThan(740 * 0.4);
+  await expect(page.getByTestId('cookie-popup')).toBeInViewport();
+  await page.getByTestId('cookie-necessary').click();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
+});
+
 test('from right to left a list keeps its marks beside its words, and an empty box its words at the start', async ({
   page,
 }) => {

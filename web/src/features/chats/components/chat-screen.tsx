@@ -35,7 +35,8 @@ export const ChatScreen = ({ chat }: { chat: string }) => {
   return (
     <section
       ref={screen}
-      className="relative flex flex-1 flex-col"
+      // On a phone the question about cookies only looks in from below: the answer needs the room.
+      className="relative flex flex-1 flex-col max-sm:group-has-[#cookie-popup-title]/page:min-h-[75dvh]"
       style={{ paddingBlockEnd: keyboard }}
     >
       <MessagesArea key={chat} chat={chat} isEmpty={isEmpty}>

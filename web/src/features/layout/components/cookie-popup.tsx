@@ -43,19 +43,16 @@ export const CookiePopup = () => {
       aria-labelledby="cookie-popup-title"
       data-testid="cookie-popup"
       className={cx(
-        'sticky max-lg:group-has-[textarea:focus]/page:static z-20 flex flex-wrap items-center gap-x-8 gap-y-3 rounded-xl border border-line bg-raised p-4 shadow-overlay max-sm:bottom-2 max-sm:m-2 max-sm:gap-y-2 max-sm:p-3 sm:bottom-4 sm:m-4 sm:px-5',
+        'sticky max-lg:group-has-[textarea:focus]/page:static max-sm:group-has-[[data-scroller]]/page:static z-20 flex flex-wrap items-center gap-x-8 gap-y-3 rounded-xl border border-line bg-raised p-4 shadow-overlay max-sm:bottom-2 max-sm:m-2 max-sm:gap-y-2 max-sm:p-3 sm:bottom-4 sm:m-4 sm:px-5',
         isPressedWhileWriting && 'max-lg:static',
       )}
     >
       {/* On a phone in one go, and small: every line is one less of the answer above. */}
-      <div className="min-w-0 flex-1 basis-80 max-sm:text-xs max-sm:leading-normal max-[23rem]:basis-full">
-        <h2
-          id="cookie-popup-title"
-          className="me-1.5 text-base max-sm:inline max-sm:text-[length:inherit]"
-        >
+      <div className="min-w-0 flex-1 basis-80 max-sm:text-xs max-[23rem]:basis-full">
+        <h2 id="cookie-popup-title" className="me-1.5 text-base max-sm:inline max-sm:text-xs">
           {t('cookies.title')}
         </h2>
-        <p className="mt-0.5 text-sm text-ink-soft max-sm:inline max-sm:text-[length:inherit]">
+        <p className="mt-0.5 text-sm text-ink-soft max-sm:inline max-sm:text-xs">
           {t('cookies.text')}{' '}
           <Link to="/privacy-policy" className={textLinkClass}>
             {t('footer.privacyPolicy')}
