@@ -1,4 +1,4 @@
-import type { Knowledge } from './knowledge.ts';
+import type { Condition, Knowledge } from './knowledge.ts';
 import { likelihoodsOf } from './likelihoods.ts';
 import type { NextQuestion, RankedCondition, Reading } from './types.ts';
 
@@ -25,11 +25,13 @@ export function askNext(
   const alarming = alarmingFindings(knowledge, reading);
   const open = entropy(shares);
   const likelihoods = likelihoodsOf(knowledge);
+  const isForAnybody = isSexOpen(knowledge, reading, places[0] ?? -1);
 
   const questions: OpenQuestion[] = [];
   for (const index of candidates(knowledge, places, alarming)) {
     const finding = knowledge.findings[index];
     if (!finding?.question || isKnown(reading, finding.id)) continue;
+    if (isForAnybody && !alarming.has(index) && askableOf(knowledge).isOfOneSex[index]) continue;
     const chances = likelihoods.among(places, index);
     for (let at = 0; at < chances.length; at += 1)
       chances[at] = Math.min(0.97, Math.max(finding.background, chances[at] ?? 0));
@@ -55,9 +57,21 @@ function candidates(
   return found;
 }
 
+/** Nothing says yet whether a man or a woman is ill: nobody is asked about periods for their diarrhoea. */
+function isSexOpen(knowledge: Knowledge, { person, present }: Reading, first: number): boolean {
+  if (person.sex !== null || isOfOneSex(knowledge.conditions[first])) return false;
+  const { isOfOneSex: belongs } = askableOf(knowledge);
+  return ![...present].some((id) => belongs[knowledge.findingIndex.get(id) ?? -1]);
+}
+
+const isOfOneSex = (condition: Condition | undefined) =>
+  condition?.sex !== undefined && Math.min(condition.sex.female, condition.sex.male) === 0;
+
 interface Askable {
   /** By the number of a finding. */
   readonly canBeAsked: readonly boolean[];
+  /** By the number of a finding: only women, or only men, have what goes with it. */
+  readonly isOfOneSex: readonly boolean[];
   /** Numbers of the findings that can be asked for, by the place of the condition that names them. */
   readonly ofCondition: readonly (readonly number[])[];
 }
@@ -76,7 +90,13 @@ function askableOf(knowledge: Knowledge): Askable {
       .map((id) => knowledge.findingIndex.get(id) ?? -1)
       .filter((index) => canBeAsked[index]),
   );
-  const askable = { canBeAsked, ofCondition };
+  const ofBoth = new Set(
+    knowledge.conditions
+      .filter((condition) => !isOfOneSex(condition))
+      .flatMap(({ findings }) => Object.keys(findings)),
+  );
+  const ofOne = knowledge.findings.map(({ id }) => !ofBoth.has(id));
+  const askable = { canBeAsked, isOfOneSex: ofOne, ofCondition };
   made.set(knowledge, askable);
   return askable;
 }

@@ -30,6 +30,15 @@ describe('what could be behind a message', () => {
     }
   });
 
+  it.each<[text: string, isAsked: boolean, person?: Partial<Person>]>([
+    ['I have had diarrhoea for two days', false],
+    ['I have had diarrhoea for two days', true, { sex: 'female' }],
+    ['I have lower belly cramps', true],
+  ])('of “%s”, periods are asked about: %s', (text, isAsked, person = {}) => {
+    const { questions } = explain(knowledge, readMessage(knowledge, text, { person }));
+    expect(questions.some(({ question }) => question.includes('periods'))).toBe(isAsked);
+  });
+
   it('is reckoned once for people of one kind who tell of no complaint', () => {
     const of = (text: string, ageYears: number) =>
       explain(knowledge, readMessage(knowledge, text, { person: { ageYears } }));
