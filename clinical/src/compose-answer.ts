@@ -6,7 +6,7 @@ import { composeCondition } from './composing/condition.ts';
 import { composeMedicine } from './composing/medicine.ts';
 import { composeNotUnderstood, composeOffTopic } from './composing/not-understood.ts';
 import { composeSmallTalk } from './composing/small-talk.ts';
-import { composeUsualValues } from './composing/usual-values.ts';
+import { composeValues } from './composing/usual-values.ts';
 import { findArticle } from './find-article.ts';
 import { findToldArticle } from './find-told-article.ts';
 import type { Knowledge } from './knowledge.ts';
@@ -84,8 +84,8 @@ export function composeAnswer(
   const isOfTriage = aspect === 'danger' || aspect === 'doctor';
   if (named) return isOfTriage ? named : answerFirst(named, aspect, complaint);
   if (article) return composeArticle(wording, article, values);
-  const isWell = values.length > 0 && !isUnusual && !isIll(knowledge, reading);
-  if (isWell) return composeUsualValues(wording, values);
+  // A value with a known cause is a complaint; any other is judged and that is all.
+  if (values.length > 0 && !isIll(knowledge, reading)) return composeValues(wording, values);
   if (!tellsNothing(knowledge, complaint)) return compose();
   return isOffTopic(tokenise(text)) ? composeOffTopic(wording) : composeNotUnderstood(complaint);
 }

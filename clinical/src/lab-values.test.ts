@@ -76,3 +76,55 @@ it('a number that measures something is no age', () => {
   expect(ask('platelets 15').reading.person.ageYears).toBeNull();
   expect(ask('i am 25 and my wbc is 12').reading.person.ageYears).toBe(25);
 });
+
+describe('how pressing a value is', () => {
+  it.each([
+    ['wbc 15', 'routine'],
+    ['wbc 35', 'urgent'],
+    ['crp 12', 'routine'],
+    ['crp 180', 'urgent'],
+    ['na 131', 'routine'],
+    ['platelets 130', 'routine'],
+    ['platelets 45', 'urgent'],
+    ['uric acid 9', 'routine'],
+    ['creatinine 180', 'routine'],
+    ['creatinine 450', 'urgent'],
+    ['lipase 1500', 'urgent'],
+    ['my neutrophils are 0.4', 'urgent'],
+    ['potassium 5.7', 'urgent'],
+    ['potassium 2.9', 'urgent'],
+    ['potassium 2.2', 'emergency'],
+    ['potassium 5.8 and palpitations', 'emergency'],
+    ['my inr is 6', 'urgent'],
+    ['inr 4.2', 'routine'],
+    ['inr 2.5 on warfarin', 'routine'],
+    ['inr 8 and black stool', 'emergency'],
+  ])('goes by its size, where nothing else is told: %s, %s', (text, level) => {
+    expect(ask(text).triage.level).toBe(level);
+  });
+
+  it('goes by what is felt beside it', () => {
+    const felt = ask('wbc 15, belly pain that moved to the lower right, fever');
+    expect(['urgent', 'emergency']).toContain(felt.triage.level);
+  });
+
+  it.each(['34 weeks pregnant, platelets 90', "my 4 year old's platelets are 40"])(
+    'goes by its causes in pregnancy and in children: %s',
+    (text) => {
+      expect(['urgent', 'emergency']).toContain(ask(text).triage.level);
+    },
+  );
+});
+
+it('a high INR is taken for one on a blood thinner, one that is aimed at is not', () => {
+  expect(ask('my inr is 6').answer.markdown).toMatch(/first.+is \*\*Bleeding or too high INR/);
+  expect(ask('inr 4.2').ranked[0]?.id).toBe('over-anticoagulation');
+  expect(ask('inr 2.5 on warfarin').answer.markdown).not.toMatch(/likely \*\*/);
+});
+
+it('a value only a little off is judged, though no illness is known by it', () => {
+  const { markdown } = ask('potassium 5.3').answer;
+  expect(markdown).toMatch(/“potassium 5\.3” is high/);
+  expect(markdown).toMatch(/usually measured again/);
+  expect(markdown).not.toMatch(/could not find/);
+});

@@ -136,6 +136,8 @@ function levelOfRanking(
       const condition = knowledge.conditionById.get(id);
       return condition ? [{ condition, probability, ...urgencyOf(condition, reading) }] : [];
     });
+  if (rated.length > 0 && isOnlyByValues(knowledge, reading))
+    return { level: 'routine', reasons: [] };
   const all = ranked.reduce((sum, { probability }) => sum + probability, 0) || 1;
   let share = 0;
   for (const level of order) {
@@ -154,6 +156,27 @@ function levelOfRanking(
     }
   }
   return { level: 'self_care', reasons: [] };
+}
+
+/** Values of the blood that are often found by chance: how pressing they are is known by their size, which has rules. */
+const judgedBySize = new Set(
+  `white-cells neutrophils eosinophils platelets haemoglobin mcv crp esr sodium potassium calcium magnesium
+   phosphate creatinine egfr urea bilirubin albumin alt ast alp ggt lipase amylase ck tsh inr ferritin vitamin-d
+   vitamin-b12 hba1c ldl total-cholesterol triglycerides uric-acid psa bnp nt-probnp`.split(/\s+/),
+);
+
+const ADULT = 16;
+
+/** Whoever tells of such values only does not feel the illnesses they may belong to: "wbc 15" is no appendicitis. */
+function isOnlyByValues(knowledge: Knowledge, { mentions, person, about }: Reading): boolean {
+  // Children have other limits, and in pregnancy small changes can be the first sign of danger.
+  if (person.pregnant || about === 'child' || (person.ageYears ?? ADULT) < ADULT) return false;
+  return mentions
+    .filter(({ finding, status }) => status === 'present' && isIllness(knowledge, finding))
+    .every(({ finding }) => {
+      const limits = knowledge.findingById.get(finding)?.measured ?? [];
+      return limits.length > 0 && limits.every(({ of }) => judgedBySize.has(of));
+    });
 }
 
 /** When a single thing happened ("I fainted yesterday") makes it no more alarming than it is. */
