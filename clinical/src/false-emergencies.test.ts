@@ -50,6 +50,13 @@ describe('nobody is sent to hospital', () => {
     'my 14 month old has fever 38.5',
     'painful blisters on one side of my chest',
     'calf sudden pain like kicked while playing squash',
+    'my left arm hurts since gym',
+    'my left arm hurts',
+    'my head is exploding',
+    'my phone battery is dead',
+    'can i fly with a cold',
+    'cant get it up',
+    'toddler fell off the sofa, playing now',
   ])('for a question, a medicine, a date or a mild complaint: %s', (text) => {
     expect(ask(text).triage.level).not.toBe('emergency');
   });
@@ -83,6 +90,14 @@ describe('and yet', () => {
     "can't breathe through the pain",
     'my 2 month old has a fever',
     "my kid has a rash that doesn't fade when I press a glass on it",
+    'left arm aching and sweaty',
+    'my left arm has been aching all morning and i feel sick, 58',
+    'my head felt like it exploded suddenly',
+    'my kid fell from bunk bed and vomited 4 times',
+    'my daughter fell down the stairs and is very drowsy',
+    'toddler swallowed a battery',
+    'my son thinks he can fly and is on the balcony',
+    '35 weeks headache and flashing lights swollen hands',
   ])('this is an emergency: %s', (text) => {
     expect(ask(text).triage.level).toBe('emergency');
   });

@@ -52,6 +52,23 @@ describe('the first to think of', () => {
     ['vomiting after dodgy kebab', 'food-poisoning'],
     ['trying to get pregnant for a year', 'female-infertility'],
     ['baby blues 5 days after birth crying', 'baby-blues'],
+    ['my left arm hurts since gym', 'muscle-soreness-after-exercise'],
+    ['stiff fingers in the morning', 'rheumatoid-arthritis'],
+    ['I smoke weed every day', 'cannabis-problems'],
+    ['drink a bottle of vodka daily', 'alcohol-dependence'],
+    ['restless legs at night', 'restless-legs-syndrome'],
+    ['toddler fell off the sofa, playing now', 'head-injury-minor'],
+    ['cant feel my right arm and my speech is slurring', 'ischaemic-stroke'],
+    ['my left side has gone weak since about an hour ago', 'ischaemic-stroke'],
+    ['my arm was weak for ten minutes but the weakness has gone', 'tia'],
+    ['cradle cap', 'cradle-cap'],
+    ['growing pains legs at night', 'growing-pains'],
+    ['black nail', 'subungual-haematoma'],
+    ['i ejaculate too quick', 'premature-ejaculation'],
+    ['my 2 yo doesnt talk or look at us', 'autism'],
+    ['blood in my pee no pain 65', 'bladder-cancer'],
+    ['i was exposed to measles at work', 'measles-exposure'],
+    ['exposed to measles last week, now fever and a rash', 'measles'],
   ])('%s: %s', (text, id) => {
     expect(ask(text).ranked[0]?.id).toBe(id);
   });
@@ -65,6 +82,49 @@ describe('the first to think of', () => {
     expect(ask('pregnant with chickenpox contact never had it').triage.level).toBe('urgent');
     expect(ask('i was exposed to chickenpox at work').triage.level).toBe('self_care');
   });
+});
+
+describe('what is seen the same day', () => {
+  it.each([
+    'testicle lump painless',
+    'baby exposed to measles',
+    'pregnant and was near someone with measles',
+    'started lamotrigine and now have rash',
+    'my left arm hurts, 60',
+  ])('%s', (text) => {
+    expect(ask(text).triage.level).toBe('urgent');
+  });
+
+  it.each([
+    'my sons asthma is bad, using blue inhaler every 2 hours',
+    'did a half marathon, since yesterday my pee is dark like cola and my thighs are swollen',
+  ])('or at once: %s', (text) => {
+    expect(['urgent', 'emergency']).toContain(ask(text).triage.level);
+  });
+
+  it('is not what a grown-up who was near measles has, nor a rash on a harmless medicine', () => {
+    expect(ask('i was exposed to measles at work').triage.level).toBe('self_care');
+    expect(ask('i take cetirizine and have a rash').triage.redFlags).toEqual([]);
+  });
+});
+
+it('tiredness that does not end is no cold', () => {
+  const first = ask('tired all the time')
+    .ranked.slice(0, 3)
+    .map(({ id }) => id);
+  expect(first).toContain('iron-deficiency-anaemia');
+  expect(first).not.toContain('common-cold');
+});
+
+it('hair that falls out is no fall of a child', () => {
+  expect(has('my 5 yo daughter has patches where hair is falling out', 'small-child-fall')).toBe(
+    false,
+  );
+  expect(has('my daughter fell out of her high chair', 'small-child-fall')).toBe(true);
+});
+
+it('spots on a limb are a rash', () => {
+  expect(has('spots on my legs', 'rash')).toBe(true);
 });
 
 describe('pain in an arm', () => {

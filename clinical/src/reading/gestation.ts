@@ -28,8 +28,14 @@ export function isGestation(tokens: Tokens, at: number): boolean {
   if (named.has(words[at + 2] ?? '')) return true;
   if (value < fewest || isNoAge(tokens, at)) return false;
   if (isSaidWhilePregnant(tokens, at, value) || isHowFar(tokens, at)) return true;
+  if (at === 0 && value >= late && hasWord(tokens, signsOfLate)) return true;
   return isSaidOfOneself(tokens, at) && hasWord(tokens, expecting);
 }
+
+/** "35 weeks headache and flashing lights": who begins so counts no weeks of a headache. */
+const late = 20;
+const signsOfLate =
+  /^(?:headaches?|flashing|flashes|swollen|swelling|puffy|itchy|itching|heartburn|pelvic|dizzy|bp)$/;
 
 /** From here on nobody has had a complaint of pregnancy for as many weeks. */
 const fewestApart = 14;
