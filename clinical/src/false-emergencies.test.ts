@@ -57,6 +57,9 @@ describe('nobody is sent to hospital', () => {
     'can i fly with a cold',
     'cant get it up',
     'toddler fell off the sofa, playing now',
+    'can i crush my omeprazole',
+    'i have epilepsy and cannot keep my meds down',
+    "can't keep my tablets down since yesterday",
   ])('for a question, a medicine, a date or a mild complaint: %s', (text) => {
     expect(ask(text).triage.level).not.toBe('emergency');
   });
@@ -91,6 +94,11 @@ describe('and yet', () => {
     'my 2 month old has a fever',
     "my kid has a rash that doesn't fade when I press a glass on it",
     'left arm aching and sweaty',
+    'glass in my neck bleeding',
+    'sudden hearing voices telling me to jump',
+    'face swelling fast after new blood pressure tablet',
+    'she downed a bottle of pills',
+    'he downed loads of tablets',
     'my left arm has been aching all morning and i feel sick, 58',
     'my head felt like it exploded suddenly',
     'my kid fell from bunk bed and vomited 4 times',

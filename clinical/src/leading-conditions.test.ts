@@ -62,6 +62,8 @@ describe('the first to think of', () => {
     ['my left side has gone weak since about an hour ago', 'ischaemic-stroke'],
     ['my arm was weak for ten minutes but the weakness has gone', 'tia'],
     ['cradle cap', 'cradle-cap'],
+    ['daughter 14 not eating obsessed with calories', 'anorexia-nervosa'],
+    ['tongue white coating', 'oral-thrush'],
     ['growing pains legs at night', 'growing-pains'],
     ['black nail', 'subungual-haematoma'],
     ['i ejaculate too quick', 'premature-ejaculation'],
@@ -91,6 +93,9 @@ describe('what is seen the same day', () => {
     'pregnant and was near someone with measles',
     'started lamotrigine and now have rash',
     'my left arm hurts, 60',
+    'tick bite and fever with rash',
+    'needle stick injury at work',
+    'lump in breast with discharge blood',
   ])('%s', (text) => {
     expect(ask(text).triage.level).toBe('urgent');
   });
@@ -121,6 +126,19 @@ it('hair that falls out is no fall of a child', () => {
     false,
   );
   expect(has('my daughter fell out of her high chair', 'small-child-fall')).toBe(true);
+});
+
+it('a bag of worms is none in the stool', () => {
+  expect(has('varicocele, feels like a bag of worms', 'worms-in-stool')).toBe(false);
+  expect(has('worms in my stool', 'worms-in-stool')).toBe(true);
+});
+
+it('medicines that do not stay down are vomited', () => {
+  expect(has("i can't keep my tablets down", 'persistent-vomiting')).toBe(true);
+});
+
+it('a back that eases with movement is inflamed', () => {
+  expect(has('back pain better with movement, 28', 'inflammatory-back-pain')).toBe(true);
 });
 
 it('spots on a limb are a rash', () => {
