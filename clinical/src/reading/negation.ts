@@ -9,6 +9,8 @@ export interface MatchedWords {
   readonly isMatched: Uint8Array;
   /** 1 where a group of overlapping phrases begins. */
   readonly isStart: Uint8Array;
+  /** For every word of a phrase, where the words end that stand together with it. */
+  readonly ends: Int32Array;
 }
 
 /** For each word the cue that negates it, -1 for none. */
@@ -43,9 +45,10 @@ function asPlain(
   return isFinding ? { kind: 'plain', start: cue.start, end: cue.start + 1 } : null;
 }
 
-/** "no insulin" is a finding in itself and still says that there is no insulin. */
+/** "no insulin" is a finding in itself and still says that there is no insulin; "not feeding, floppy" is floppy. */
 function negateInside(matched: MatchedWords, cue: number, negatedBy: Int32Array): void {
-  for (let at = cue + 1; matched.isMatched[at] === 1 && matched.isStart[at] !== 1; at += 1) {
+  const end = matched.ends[cue] ?? 0;
+  for (let at = cue + 1; at < end && matched.isStart[at] !== 1; at += 1) {
     if (negatedBy[at] === -1) negatedBy[at] = cue;
   }
 }
