@@ -20,6 +20,10 @@ describe('how old somebody is', () => {
     ['hi', 'मेरी दो महीने की बेटी को बुखार है', 2 / 12],
     ['zh', '两个月的宝宝发烧', 2 / 12],
     ['zh', '我爸六十五岁，胸口痛', 65],
+    ['zh', '宝宝5周发烧', 5 * week],
+    ['zh', '5周的宝宝发烧', 5 * week],
+    ['zh', '新生儿发烧', 0.02],
+    ['zh', '我家宝宝3岁发烧', 3],
   ])('%s: %s', (language, text, years) => {
     expect(ask(language, text).reading.person.ageYears).toBeCloseTo(years, 2);
   });
@@ -30,6 +34,8 @@ describe('how old somebody is', () => {
     ['hi', 'दो महीने से दर्द है'],
     ['de', 'seit 3 Wochen hustet unser Baby'],
     ['de', 'ich habe ein Neugeborenes und bin müde'],
+    ['zh', '我怀孕5周'],
+    ['zh', '宝宝5天没大便'],
   ])('and what is no age: %s, %s', (language, text) => {
     expect(ask(language, text).reading.person.ageYears ?? 30).not.toBeLessThan(0.4);
   });

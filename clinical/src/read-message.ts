@@ -28,6 +28,7 @@ import { readOverdose } from './reading/overdose.ts';
 import { decidePatient } from './reading/patient.ts';
 import { readAbout, readPerson, readPregnancy } from './reading/person.ts';
 import { readNewMedicine } from './reading/since-starting.ts';
+import { readOn } from './reading/read-on.ts';
 import { withoutReassurance } from './reading/reassurance.ts';
 import { isProfessional } from './reading/register.ts';
 import { settleFindings } from './reading/settle-findings.ts';
@@ -37,8 +38,8 @@ import { tokenise } from './reading/tokens.ts';
 import type { StepCounter } from './reading/typos.ts';
 import { identify } from './reading/vocabulary.ts';
 import { knownOf, nameOfPatient, personTold, readMeant } from './reading/who-is-meant.ts';
-import { recall, remember } from './reading-memory.ts';
-import type { FindingId, Person, Reading } from './types.ts';
+import { recall, remember, type Understood } from './reading-memory.ts';
+import type { Person, Reading } from './types.ts';
 import type { Wording } from './wording/wording.ts';
 
 export interface ReadOptions {
@@ -71,8 +72,9 @@ export function readMessage(
   const tokens = tokenise(withoutReassurance(text));
   const language = detectLanguage(tokens, lexicon, options.language);
   const layout = layOut(tokens, language);
-  const measured = findMeasurements(tokens);
-  const ages = findAges(tokens, measured, options.earlier?.about === 'child');
+  const numbers = findMeasurements(tokens);
+  const ages = findAges(tokens, numbers, childTalkedOf(options.earlier));
+  const measured = numbers.filter(({ of, start }) => !isAge(ages, of, start));
   const times = findTimes(tokens, ages);
   const ids = identify(lexicon, tokens, language, counter);
   const { findings: found, names } = matchText(
@@ -186,33 +188,41 @@ export function readConversation(
   const { language, person } = options;
   const recent = messages.slice(-mostMessages);
   const { read, ...understood } = recall(knowledge, recent, { language, person });
-  let { asked, known } = understood;
+  let { asked, known, told } = understood;
   for (const { by, text } of recent.slice(read)) {
     if (by === 'assistant') asked = findQuestions(knowledge, text, options.wording);
     else {
       const earlier = known ? { earlier: known } : {};
-      const next = readReply(knowledge, text, asked, { ...options, ...earlier });
+      const next = readReply(knowledge, text, { asked, told }, { ...options, ...earlier });
       known = known ? mergeReadings(knowledge, known, next) : next;
+      if (tells(next)) told = [text, ...told].slice(0, mostTold);
     }
   }
-  remember(knowledge, recent, { language, person }, { asked, known });
+  remember(knowledge, recent, { language, person }, { asked, known, told });
   return known ?? readMessage(knowledge, '', options);
 }
 
 /** Older messages say nothing about today. */
 const mostMessages = 200;
+/** A message goes on with what was said just before it. */
+const mostTold = 2;
+const tells = ({ mentions, medicines }: Reading) => mentions.length > 0 || medicines.length > 0;
 
 function readReply(
   knowledge: Knowledge,
   text: string,
-  asked: readonly FindingId[],
+  { asked, told }: Pick<Understood, 'asked' | 'told'>,
   options: ReadOptions,
 ): Reading {
   const reading = readMessage(knowledge, text, options);
   const said = new Set(reading.mentions.map(({ finding }) => finding));
   const answers = readAnswers(knowledge, asked, text).filter(({ finding }) => !said.has(finding));
   const read = (whole: string) => readMessage(knowledge, whole, options);
-  const more = readMoreOfIt(text, reading, { earlier: options.earlier, read });
+  const { earlier } = options;
+  const ofIt = readMoreOfIt(text, reading, { earlier, read });
+  const joined =
+    ofIt.length > 0 || answers.length > 0 ? [] : readOn(text, reading, { earlier, told, read });
+  const more = [...ofIt, ...joined];
   if (answers.length === 0 && more.length === 0) return reading;
   const mentions = [...reading.mentions, ...answers, ...more];
   return { ...reading, intent: 'complaint', mentions, ...settleFindings(knowledge, mentions) };
@@ -221,6 +231,18 @@ function readReply(
 function areRelated({ ancestors }: Knowledge, a: number, b: number): boolean {
   return (ancestors[a]?.has(b) ?? false) || (ancestors[b]?.has(a) ?? false);
 }
+
+/** Who is called a baby has the age of one, until it is told. */
+const babyAge = 0.5;
+
+const childTalkedOf = (earlier: Reading | undefined) => {
+  if (earlier?.about !== 'child') return null;
+  return earlier.person.ageYears === babyAge ? 'baby' : 'child';
+};
+
+/** "She is 20 weeks" is no pregnancy of the baby it is about. */
+const isAge = (ages: readonly AgeFound[], of: string, start: number) =>
+  of === 'gestation-weeks' && ages.some((age) => age.isExact && age.start === start);
 
 /** The units of ages: "baby 5 weeks fever" tells of no weeks of fever. */
 const unitsOfAges = (ages: readonly AgeFound[]) =>

@@ -36,7 +36,7 @@ describe('a conversation that goes on', () => {
   it('is read from where it was, in the same language only', () => {
     const { knowledge, memory } = withMemory();
     const known = { ...readConversation(knowledge, chat.slice(0, 3)), medicines: ['remembered'] };
-    for (const name of memory.keys()) memory.set(name, { known, asked: [] });
+    for (const name of memory.keys()) memory.set(name, { known, asked: [], told: [] });
     const grown = chat.slice(0, 5);
     expect(readConversation(knowledge, grown).medicines).toContain('remembered');
     const other = readConversation(knowledge, grown, { language: 'de' });
@@ -46,7 +46,7 @@ describe('a conversation that goes on', () => {
   it('is read anew when something earlier was changed', () => {
     const { knowledge, memory } = withMemory();
     const known = { ...readConversation(knowledge, chat.slice(0, 3)), medicines: ['remembered'] };
-    for (const name of memory.keys()) memory.set(name, { known, asked: [] });
+    for (const name of memory.keys()) memory.set(name, { known, asked: [], told: [] });
     const edited = [person('I am 40 and dizzy'), ...chat.slice(1, 5)];
     expect(readConversation(knowledge, edited)).toEqual(readConversation(plain, edited));
   });

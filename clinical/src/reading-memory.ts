@@ -5,6 +5,8 @@ import type { FindingId, Reading } from './types.ts';
 export interface Understood {
   readonly known: Reading | null;
   readonly asked: readonly FindingId[];
+  /** The last messages that told something, the last one first: a short one may go on with them. */
+  readonly told: readonly string[];
 }
 
 /** Where what was understood of conversations is kept, by their text. It may forget any of it at any time. */
@@ -35,7 +37,7 @@ export function recall(
     const understood = memory?.get(nameOf(messages.slice(0, read), circumstances));
     if (understood) return { ...understood, read };
   }
-  return { known: null, asked: [], read: 0 };
+  return { known: null, asked: [], told: [], read: 0 };
 }
 
 export function remember(

@@ -1,7 +1,8 @@
 import { exact, sexLetters, type AgeFound } from './age-found.ts';
 import { ageBefore, ageWithoutUnit, yearsAlone } from './bare-ages.ts';
 import { hasWord } from './gestation.ts';
-import { ageOfPronoun, infantAge } from './infant-ages.ts';
+import { ageInTalk, type ChildTalkedOf, infant, infantAge } from './infant-ages.ts';
+import { chineseAge } from './ages-in-chinese.ts';
 import { relationOf } from './relations.ts';
 import type { Span } from './spans.ts';
 import type { Subjects } from './subject.ts';
@@ -62,9 +63,10 @@ const timeAfter = new Set(['ago', 'later', 'now', 'since', 'before', 'back']);
 export function findAges(
   tokens: Tokens,
   measured: readonly Span[] = [],
-  isOfChild = false,
+  talkedOf: ChildTalkedOf | null = null,
 ): AgeFound[] {
   const found: AgeFound[] = [];
+  const child = talkedOf ?? (hasWord(tokens, infant) ? 'child' : null);
   const isMeasured = new Uint8Array(tokens.words.length);
   for (const { start, end } of measured)
     if (tokens.words[start] !== 'heart') isMeasured.fill(1, start, end);
@@ -72,7 +74,7 @@ export function findAges(
     // "takes lisinopril for bp. 66": after a full stop something else begins.
     const isNew = ((tokens.gaps[at] ?? 0) & gapStop) !== 0;
     const age =
-      (isOfChild ? ageOfPronoun(tokens, at) : null) ??
+      (child ? ageInTalk(tokens, at, child) : null) ??
       ageAt(tokens, at, isMeasured[at] === 1 && !isNew);
     if (!age) continue;
     found.push(age);
@@ -86,6 +88,8 @@ function ageAt(tokens: Tokens, at: number, isMeasured: boolean): AgeFound | null
   const guess = agesByWord.get(word);
   if (guess !== undefined && !isDrinking(tokens, at))
     return { start: at, end: at + 1, years: guess, sex: null, isExact: false };
+  const inChinese = chineseAge(tokens, at);
+  if (inChinese) return inChinese;
   const glued = /^([mf])(\d{1,3})$/.exec(word);
   if (glued) return exact(at, at + 1, Number(glued[2]), sexLetters[glued[1] ?? ''] ?? null);
   const value = tokens.values[at] ?? Number.NaN;
@@ -132,7 +136,6 @@ function withUnit(tokens: Tokens, at: number, value: number): AgeFound | null {
     }
     return isAge && !isOfMother ? exact(at, at + 2, years, null) : null;
   }
-  if (unitWord === '个' && next === '月') return monthsInChinese(tokens, at, value);
   if (days === undefined) return null;
   const years = (value * days) / 365;
   const isOld = next === 'old' || next === 'olds' || (next === 'of' && words[at + 3] === 'age');
@@ -170,13 +173,6 @@ function infantAbroad(tokens: Tokens, at: number, value: number): AgeFound | nul
 /** "दो महीने की बेटी", "5 साल के बच्चे को": an age where a child follows, a time elsewhere. */
 const ofHindi = new Set(['का', 'की', 'के']);
 const hindiChild = /^(?:बच्च|बेट|लडक|शिशु|पोत|नात)/u;
-
-/** "两个月的宝宝", "宝宝才三个月" */
-function monthsInChinese(tokens: Tokens, at: number, value: number): AgeFound | null {
-  const around = tokens.words.slice(Math.max(0, at - 4), at + 8).join('');
-  const isBaby = /[宝娃婴]|孩子|儿子|女儿/u.test(around) && !/[孕胎]/u.test(tokens.text);
-  return isBaby && value <= 36 ? exact(at, at + 3, value / 12, null) : null;
-}
 
 /** In days. */
 const oldestInfant = 120;

@@ -27,7 +27,7 @@ export function isGestation(tokens: Tokens, at: number): boolean {
   if (!weeks.test(words[at + 1] ?? '') || !(value >= 2 && value <= most)) return false;
   if (named.has(words[at + 2] ?? '')) return true;
   if (value < fewest || isNoAge(tokens, at)) return false;
-  if (isSaidWhilePregnant(tokens, at, value) || isHowFar(tokens, at)) return true;
+  if (isSaidWhilePregnant(tokens, at, value) || isHowFar(tokens, at, value)) return true;
   if (at === 0 && value >= late && hasWord(tokens, signsOfLate)) return true;
   return isSaidOfOneself(tokens, at) && hasWord(tokens, expecting);
 }
@@ -59,13 +59,20 @@ const nearly = new Set(
 );
 const expectant = new Set(['wife', 'girlfriend', 'gf', 'partner', 'fiancee', 'sister']);
 
-/** "I am 30 weeks", "my wife is 34 weeks": of whoever writes or marries it is no age. */
-function isHowFar({ words }: Tokens, at: number): boolean {
+const small =
+  /^(?:bab(?:y|ies)|infants?|newborns?|neonates?|toddlers?|child|daughter|girl|bub|lo|puppy|kitten)$/;
+
+/** "I am 30 weeks", "my wife is 34 weeks", "she is 30 weeks": of whoever writes or marries it is no age. */
+function isHowFar(tokens: Tokens, at: number, value: number): boolean {
+  const { words } = tokens;
   let before = at - 1;
   while (nearly.has(words[before] ?? '')) before -= 1;
   const link = words[before] ?? '';
   const who = words[before - 1] ?? '';
-  return link === 'i' || (link === 'am' && who === 'i') || (link === 'is' && expectant.has(who));
+  if (link === 'i' || (link === 'am' && who === 'i')) return true;
+  const isShe = link === 'she' || (link === 'is' && who === 'she');
+  if (isShe) return value >= fewestApart && !hasWord(tokens, small);
+  return link === 'is' && expectant.has(who);
 }
 
 /** "33 weeks ago", "born at 36 weeks". */

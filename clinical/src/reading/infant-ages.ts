@@ -5,7 +5,7 @@ import { daysOf } from './time-units.ts';
 import { gapComma, gapHyphen, gapStop, type Tokens } from './token-list.ts';
 
 const newborn = /^(?:newborns?|neonates?)$/;
-const infant = /^(?:newborns?|neonates?|bab(?:y|ies)|infants?|bub|bubba|lo)$/;
+export const infant = /^(?:newborns?|neonates?|bab(?:y|ies)|infants?|bub|bubba|lo)$/;
 /** "is 6 weeks", "who is only 10 weeks", "of 3 months": between a child and its age. */
 const links = new Set([
   'is',
@@ -19,10 +19,21 @@ const links = new Set([
   'about',
   'who',
   'at',
+  'ist',
+  'erst',
+  'a',
+  'solo',
+  'tiene',
+  'tem',
+  'está',
+  'всього',
+  'всего',
+  '才',
+  '刚',
 ]);
 /** "6 weeks early", "2 weeks into it": no age. */
 const notAfter = new Set(
-  'early overdue late premature prem ago into after post before pregnant gestation along later without of since'.split(
+  'early overdue late premature prem ago into after post before pregnant gestation along later without of since postpartum postnatal pp'.split(
     ' ',
   ),
 );
@@ -39,8 +50,9 @@ export function infantAge(tokens: Tokens, at: number, value: number): AgeFound |
   const days = daysOf(words[at + 1] ?? '') ?? 0;
   const years = (value * days) / 365;
   if (days < 1 || days > 31 || years > oldest || !Number.isInteger(value)) return null;
-  if (hasWord(tokens, expecting)) return null;
   const next = words[at + 2] ?? '';
+  if (words[at - 1] === 'born' && next === 'ago') return exact(at, at + 3, years, null);
+  if (hasWord(tokens, expecting)) return null;
   const isEnd = at + 2 >= words.length || ((gaps[at + 2] ?? 0) & marks) !== 0;
   if (!isEnd && infant.test(next)) return exact(at, at + 2, years, null);
   if (!isEnd && notAfter.has(next)) return null;
@@ -49,19 +61,32 @@ export function infantAge(tokens: Tokens, at: number, value: number): AgeFound |
     : null;
 }
 
-/** "she is 5 weeks" in a talk about a child. */
-export function ageOfPronoun(tokens: Tokens, at: number): AgeFound | null {
+/** Of whom the talk has been: of a child, or of a baby whose age was not told. */
+export type ChildTalkedOf = 'baby' | 'child';
+
+/** "she is 5 weeks", "tiene 5 semanas", in a talk about a child; a bare "5 weeks" in one about a baby. */
+export function ageInTalk(tokens: Tokens, at: number, of: ChildTalkedOf): AgeFound | null {
   const { words, values } = tokens;
   const value = values[at] ?? Number.NaN;
-  const days = daysOf(words[at + 1] ?? '') ?? 0;
+  const unit = words[at + 1] === '个' ? at + 2 : at + 1;
+  const days = daysOf(words[unit] ?? '') ?? 0;
   const years = (value * days) / 365;
-  if (!(years <= oldest) || days < 1 || days > 31 || notAfter.has(words[at + 2] ?? '')) return null;
+  const next = words[unit + 1] ?? '';
+  if (!(years <= oldest) || days < 1 || days > 31 || notAfter.has(next)) return null;
   let who = at - 1;
   while (links.has(words[who] ?? '')) who -= 1;
-  return pronouns.has(words[who] ?? '') ? exact(at, at + 2, years, null) : null;
+  if (pronouns.has(words[who] ?? '')) return exact(at, unit + 1, years, null);
+  const isOld = oldAbroad.has(next) && /^(?:है)?$/u.test(words[unit + 2] ?? '');
+  // "2 days" is how long it has lasted.
+  const isAll = of === 'baby' && days >= 7 && unit + 1 >= words.length;
+  return who < 0 && (isOld || isAll) ? exact(at, unit + 1, years, null) : null;
 }
 
-const pronouns = new Set(['he', 'she']);
+// oxfmt-ignore
+const pronouns = new Set([
+  'he', 'she', 'er', 'sie', 'il', 'elle', 'tiene', 'tem', 'ele', 'ela', 'йому', 'їй', 'ему', 'ей', 'عمره', 'عمرها', 'वह', 'उसकी', 'वो', '他', '她',
+]);
+const oldAbroad = new Set(['alt', 'का', 'की', 'के', '大']);
 
 function isOfChild(
   { words, gaps }: Tokens,

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { openCurrentKnowledge } from '../build/knowledge-on-disk.ts';
+import { parts, readTranslations } from '../build/phrasebooks-on-disk.ts';
+import { consult, inEnglish, inLanguage, type Wording } from './engine.ts';
+
+const knowledge = openCurrentKnowledge();
+const wordings = new Map<string, Wording>([['en', inEnglish]]);
+
+function wordingIn(language: string): Wording {
+  const book = parts.flatMap((part) => Object.entries(readTranslations(language, part)));
+  const known = wordings.get(language) ?? inLanguage(language, new Map(book));
+  wordings.set(language, known);
+  return known;
+}
+
+/** What is thought after the last of these messages, each of which was answered before the next. */
+function talk(language: string, ...texts: string[]) {
+  const options = { language, wording: wordingIn(language) };
+  const turns: { by: 'person' | 'assistant'; text: string }[] = [];
+  let last = consult(knowledge, turns, options);
+  for (const text of texts) {
+    turns.push({ by: 'person', text });
+    last = consult(knowledge, turns, options);
+    turns.push({ by: 'assistant', text: last.answer.markdown });
+  }
+  return last;
+}
+
+describe('a message that goes on with the one before it', () => {
+  it.each([
+    ['en', 'my calf hurts', 'swollen', 'one-leg-swelling'],
+    ['en', 'I have chest pain', 'and jaw', 'pain-radiating-to-jaw'],
+    ['en', 'I have chest pain', 'my left arm too', 'pain-radiating-to-arm'],
+    ['en', 'I have chest pain', 'only when I breathe in', 'pleuritic-pain'],
+    ['en', 'my belly hurts', 'lower right', 'rlq-pain'],
+    ['en', 'my son has a rash', "doesn't fade", 'rash-fails-glass-test'],
+    ['de', 'ich habe Bauchschmerzen', 'rechts unten', 'rlq-pain'],
+    ['es', 'tengo diarrea', 'con sangre', 'bloody-diarrhoea'],
+    ['es', 'tengo tos', 'es con sangre', 'haemoptysis'],
+    ['fr', 'mon bébé vomit', "c'est vert", 'bilious-vomiting'],
+    ['pt', 'dor no peito', 'e no braço esquerdo', 'pain-radiating-to-arm'],
+    ['zh', '我咳嗽', '带血', 'haemoptysis'],
+    ['zh', '胸口疼', '左胳膊也疼', 'pain-radiating-to-arm'],
+    ['hi', 'मुझे खांसी है', 'खून के साथ', 'haemoptysis'],
+    ['ar', 'عندي الم في الصدر', 'وفي ذراعي اليسرى', 'pain-radiating-to-arm'],
+    ['ua', 'у мене кашель', "з кров'ю", 'haemoptysis'],
+  ])('says what both say together, in %s: %s. %s.', (language, first, then, finding) => {
+    expect(talk(language, first, then).reading.present).toContain(finding);
+  });
+
+  it('goes on with what was told, whatever was said in between', () => {
+    const { present } = talk('en', 'I have diarrhoea', 'since 3 days', 'bloody').reading;
+    expect(present).toContain('bloody-diarrhoea');
+  });
+
+  it.each([
+    ['I took 2 paracetamol', 'and then 10 more'],
+    ['I took 2 paracetamol', 'then I took 10 more'],
+    ['I took 2 paracetamol', 'and 20 ibuprofen'],
+    ['I took paracetamol', '20 tablets'],
+  ])('counts what was taken: %s, %s', (first, then) => {
+    expect(talk('en', first, then).triage.level).toBe('emergency');
+  });
+
+  it.each([
+    ['I have chest pain', 'my arm is fine', 'pain-radiating-to-arm'],
+    ['I have chest pain', 'my blood pressure is 120/80', 'crushing-chest-pain'],
+    ['I have a cough', 'I take blood pressure tablets', 'haemoptysis'],
+    ['I have a cough', 'my stool is bloody', 'haemoptysis'],
+    ['I have a cough', 'no blood', 'haemoptysis'],
+    ['my calf hurts', 'not swollen', 'one-leg-swelling'],
+    ['my baby has a fever', '5 weeks', 'fever-for-weeks'],
+    ['I took 2 paracetamol', 'and 2 more', 'overdose-taken'],
+  ])('makes nothing of what does not belong together: %s. %s.', (first, then, finding) => {
+    expect(talk('en', first, then).reading.present).not.toContain(finding);
+  });
+});
+
+describe('how old a child is', () => {
+  const week = 7 / 365;
+
+  it.each([
+    ['en', 'my baby has a fever', '5 weeks', 5 * week],
+    ['en', 'my baby has a fever', 'only 6 weeks', 6 * week],
+    ['en', 'my baby has a fever', 'he was born 5 weeks ago', 5 * week],
+    ['de', 'mein Baby hat Fieber', '5 Wochen', 5 * week],
+    ['de', 'mein Baby hat Fieber', 'sie ist erst 5 Wochen', 5 * week],
+    ['fr', 'mon bébé a de la fièvre', 'il a 5 semaines', 5 * week],
+    ['es', 'mi bebé tiene fiebre', 'tiene 2 meses', 2 / 12],
+    ['pt', 'meu bebê está com febre', 'ele tem 2 meses', 2 / 12],
+    ['zh', '宝宝发烧了', '5周', 5 * week],
+    ['zh', '宝宝发烧了', '两个月', 2 / 12],
+    ['hi', 'मेरे बच्चे को बुखार है', '5 हफ्ते का है', 5 * week],
+    ['ar', 'رضيعي عنده حرارة', 'عمره 5 اسابيع', 5 * week],
+    ['ua', 'у немовляти температура', 'йому 5 тижнів', 5 * week],
+  ])('may be told later, in %s: %s. %s.', (language, first, then, years) => {
+    const { reading, triage } = talk(language, first, then);
+    expect(reading.person.ageYears).toBeCloseTo(years, 1);
+    expect(triage.level).toBe('emergency');
+  });
+
+  it.each([
+    ['en', 'my baby has a fever', '2 days'],
+    ['en', 'my baby has a rash', 'for 3 weeks'],
+    ['de', 'mein Baby hat Fieber', 'seit 2 Tagen'],
+    ['zh', '宝宝发烧了', '两天了'],
+  ])('is not how long it lasts, in %s: %s. %s.', (language, first, then) => {
+    const { person, durationDays } = talk(language, first, then).reading;
+    expect(person.ageYears).toBe(0.5);
+    expect(durationDays).toBeGreaterThan(1);
+  });
+
+  it('and how far a pregnancy is', () => {
+    expect(talk('en', 'my wife has a headache', 'she is 30 weeks').triage.level).toBe('urgent');
+    expect(talk('en', 'my wife has a headache', "she's 30 weeks").reading.person.pregnant).toBe(
+      true,
+    );
+    const { person, measurements } = talk('en', 'my baby has a fever', 'she is 20 weeks').reading;
+    expect(person).toMatchObject({ pregnant: null, ageYears: 0.384 });
+    expect(measurements).toEqual([]);
+  });
+});
