@@ -120,3 +120,47 @@ describe('how old a child is', () => {
     expect(measurements).toEqual([]);
   });
 });
+
+describe('answers to what was asked', () => {
+  const asked = ['heartburn', 'crushing-chest-pain', 'shortness-of-breath'];
+
+  it.each([
+    ['en', 'I have chest pain', 'yes'],
+    ['en', 'I have chest pain', 'yes I do'],
+    ['de', 'ich habe Brustschmerzen', 'ja'],
+    ['es', 'me duele el pecho', 'todos'],
+    ['zh', '胸口疼', '是的'],
+    ['zh', '胸口疼', '都有'],
+    ['hi', 'सीने में दर्द है', 'जी हाँ'],
+    ['ar', 'عندي الم في الصدر', 'ايوه'],
+    ['ua', 'болить у грудях', 'так'],
+  ])('say yes to all, in %s: %s, %s', (language, first, reply) => {
+    const { reading, triage } = talk(language, first, reply);
+    expect([...reading.present]).toEqual(expect.arrayContaining(asked));
+    expect(triage.level).toBe('emergency');
+  });
+
+  it.each([
+    ['de', 'ich habe Brustschmerzen', 'nein, nichts davon'],
+    ['fr', "j'ai mal à la poitrine", 'non aucun'],
+    ['es', 'me duele el pecho', 'ninguno'],
+    ['pt', 'dor no peito', 'não tenho'],
+    ['zh', '胸口疼', '都没有'],
+    ['hi', 'सीने में दर्द है', 'जी नहीं'],
+    ['ar', 'عندي الم في الصدر', 'لا'],
+    ['ua', 'болить у грудях', 'нема'],
+  ])('say no to all, in %s: %s, %s', (language, first, reply) => {
+    expect([...talk(language, first, reply).reading.absent]).toEqual(expect.arrayContaining(asked));
+  });
+
+  it.each(['both', 'yes thanks', 'a lot', 'sudden'])('say nothing of which one: %s', (reply) => {
+    const { present } = talk('en', 'I have chest pain', reply).reading;
+    for (const finding of asked) expect(present).not.toContain(finding);
+  });
+
+  it('are taken in their order', () => {
+    const { present, absent } = talk('de', 'ich habe Brustschmerzen', 'ja nein nein').reading;
+    expect(present).toContain('heartburn');
+    expect([...absent]).toEqual(expect.arrayContaining(asked.slice(1)));
+  });
+});

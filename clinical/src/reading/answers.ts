@@ -1,4 +1,5 @@
-import { type CueFound, cuesOf, findCues } from './cues.ts';
+import { type Answer, answers, wholeAnswers } from './answer-words.ts';
+import { type CueFound, findCues } from './cues.ts';
 import { putToAnother } from './put-question.ts';
 import type { Tokens } from './token-list.ts';
 import { tokenise } from './tokens.ts';
@@ -53,17 +54,6 @@ const plain = (question: string) =>
     .trim()
     .toLowerCase();
 
-type Answer = 'yes' | 'no' | 'unknown' | 'none' | 'all';
-
-// oxfmt-ignore
-const answers = cuesOf<Answer>([
-  ['yes', 'yes | yeah | yep | yup | correct | i do | i have | si | oui | ja | sim | так | да | نعم | हां | हाँ | 是 | 有'],
-  ['no', 'no | nope | nah | not really | i do not | i don\'t | i haven\'t | never | non | nein | nao | ні | нет | لا | नहीं | 没 有 | 不'],
-  ['unknown', "not sure | i don't know | maybe | don't know | unsure"],
-  ['none', 'none | none of them/those/these | no to all/both/everything | neither'],
-  ['all', 'yes to all/both/everything | both | all of them/those/these'],
-]);
-
 const shortReply = 40;
 
 /** What a short reply says about the findings that were asked: "yes", "no, no, yes", "none of these", "itchy". */
@@ -82,7 +72,10 @@ export function readAnswers(
     start: 0,
     end: text.length,
   });
-  const cues = findCues(answers, tokens).filter(({ start }) => isAtStart(tokens.gaps, start));
+  const whole = findCues(wholeAnswers, tokens);
+  const cues = isWholeReply(tokens, whole)
+    ? whole
+    : findCues(answers, tokens).filter(({ start }) => isAtStart(tokens.gaps, start));
   const given = cues.filter((cue) => asked.length === 1 || standsAlone(tokens, cue));
   const [first] = given;
   if (!first) {
@@ -90,9 +83,13 @@ export function readAnswers(
     return named ? [say(named.finding, named.status)] : [];
   }
   const summary = given.find(({ kind }) => kind === 'none' || kind === 'all') ?? first;
+  // "both" of three is nobody knows which.
+  if (summary.kind === 'both' && asked.length !== 2) return [];
   const isOne = given.length === 1 || summary !== first;
   const spread =
-    isOne && (asked.length === 1 || (summary.kind !== 'yes' && isWholeReply(tokens, given)));
+    isOne &&
+    (asked.length === 1 ||
+      (summary.kind === 'yes' ? isBareYes(tokens, given) : isWholeReply(tokens, given)));
   if (!spread && given.length !== asked.length) return [];
   return asked.map((finding, index) =>
     say(finding, statuses[(spread ? summary : given[index])?.kind ?? 'unknown']),
@@ -103,7 +100,7 @@ export function readAnswers(
 function standsAlone({ words, gaps }: Tokens, { kind, end }: CueFound<Answer>): boolean {
   if (kind !== 'no' || end >= words.length || (gaps[end] ?? 0) !== 0) return true;
   const next = words[end] ?? '';
-  return aroundAnswers.has(next) || answers.byFirstWord.has(next) || /^\d/.test(next);
+  return aroundAnswers.has(next) || wholeAnswers.byFirstWord.has(next) || /^\d/.test(next);
 }
 
 /** Whoever says more than "no" has answered one of several questions, and nobody knows which. */
@@ -112,6 +109,13 @@ const isWholeReply = ({ words }: Tokens, given: readonly CueFound<Answer>[]) =>
     (word, at) =>
       aroundAnswers.has(word) || given.some(({ start, end }) => at >= start && at < end),
   );
+
+/** Whoever says "yes" to several questions says it to all of them; "yes thanks" may be meant for none. */
+const isBareYes = ({ words }: Tokens, given: readonly CueFound<Answer>[]) =>
+  words.every(
+    (word, at) => aroundYes.has(word) || given.some(({ start, end }) => at >= start && at < end),
+  );
+const aroundYes = new Set(['', 'i', 'do', 'have', 'am', 'does', 'has', 'doctor']);
 
 // oxfmt-ignore
 const aroundAnswers = new Set([
@@ -142,7 +146,7 @@ const mostBareWords = 3;
 const denials = new Set(['not', "isn't", "doesn't", "aren't", 'without']);
 const saysNothing = new Set(
   `a an the it its is are my and or very bit little quite really so also now yes mostly i of in on
-   have has do does you your any with there been`.split(/\s+/),
+   have has do does you your any with there been lot much often sudden suddenly`.split(/\s+/),
 );
 const shortestRoot = 4;
 
@@ -155,6 +159,7 @@ const isSameRoot = (one: string, other: string) =>
 const statuses: Readonly<Record<Answer, Mention['status']>> = {
   yes: 'present',
   all: 'present',
+  both: 'present',
   no: 'absent',
   none: 'absent',
   unknown: 'uncertain',
