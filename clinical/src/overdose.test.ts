@@ -15,6 +15,9 @@ describe('a small child who got at something', () => {
     ['toddler ate my metoprolol', 'overdose'],
     ['2 year old swallowed my morphine tablets', 'overdose'],
     ["my daughter got into grandma's amitriptyline", 'overdose'],
+    ["my toddler ate her sister's tablets", 'overdose'],
+    ['my daughter ate a tablet she found', 'overdose'],
+    ['my toddler has eaten my pills', 'overdose'],
     ['my 3yo chewed my fentanyl patch', 'overdose'],
   ])('is an emergency: %s', (text, flag) => {
     const { triage, reading } = ask(text);
@@ -37,6 +40,11 @@ describe('a small child who got at something', () => {
     'my toddler drank my coffee',
     'my 5 year old ate dinner and then had calpol',
     'my 8 year old had ibuprofen this morning and has a fever',
+    'I took 2 paracetamol tablets',
+    'I took 2 tylenol pills for my headache',
+    'I took extra strength tylenol',
+    'I took my pills after eating',
+    'I took ibuprofen after eating',
   ])('is no overdose: %s', (text) => {
     expect(hasOverdose(text)).toBe(false);
   });

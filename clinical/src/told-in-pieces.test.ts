@@ -54,12 +54,27 @@ describe('a message that goes on with the one before it', () => {
   });
 
   it.each([
-    ['I took 2 paracetamol', 'and then 10 more'],
-    ['I took 2 paracetamol', 'then I took 10 more'],
-    ['I took 2 paracetamol', 'and 20 ibuprofen'],
-    ['I took paracetamol', '20 tablets'],
-  ])('counts what was taken: %s, %s', (first, then) => {
-    expect(talk('en', first, then).triage.level).toBe('emergency');
+    ['en', 'I took 2 paracetamol', 'and then 10 more'],
+    ['en', 'I took 2 paracetamol', 'then I took 10 more'],
+    ['en', 'i took 2 paracetamol', 'then another 12'],
+    ['en', 'I took 2 paracetamol', 'and 20 ibuprofen'],
+    ['en', 'I took paracetamol', '20 tablets'],
+    ['de', 'ich habe 2 Paracetamol genommen', 'und dann noch 10'],
+    ['es', 'tomé 2 paracetamol', 'y luego 10 más'],
+    ['fr', "j'ai pris 2 doliprane", 'et encore 10'],
+    ['pt', 'tomei 2 paracetamol', 'e depois mais 10'],
+    ['zh', '我吃了2片对乙酰氨基酚', '又吃了10片'],
+    ['ua', 'випив 2 таблетки парацетамолу', 'і ще 10'],
+    ['hi', 'मैंने 2 पैरासिटामोल खाई', 'और 10'],
+  ])('counts what was taken, in %s: %s, %s', (language, first, then) => {
+    expect(talk(language, first, then).triage.level).toBe('emergency');
+  });
+
+  it.each([
+    ['en', 'I took paracetamol', '2 tablets'],
+    ['de', 'ich habe 2 Paracetamol genommen', 'und dann noch 2'],
+  ])('and lets a usual dose be one, in %s: %s, %s', (language, first, then) => {
+    expect(talk(language, first, then).triage.level).toBe('self_care');
   });
 
   it.each([

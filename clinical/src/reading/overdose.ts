@@ -38,6 +38,8 @@ const taken = new Set([
   'take',
   'taking',
 ]);
+const takenAbroad =
+  /^(?:genommen|geschluckt|eingenommen|tome|tomado|trague|tomei|engoli|pris|avale|випи[вл]|прийня[вл]|ковтну|выпи[вл]|приня[вл]|проглоти|اخذت|تناولت|بلعت|شربت|खाई|खायी|खाए|खा|ली|लीं|निगल|吃|服)/u;
 const tablets = new Set([
   'pills',
   'tablets',
@@ -112,9 +114,14 @@ function readCounts(
     if (!(count >= tooMany && count <= 1000) || words[at + 1] === 'mg') continue;
     const who = subjects.of[at] ?? implicit;
     if ((who !== patient && who !== implicit) || (negatedBy[at] ?? -1) >= 0) continue;
-    const before = words[at + 1] === 'more' ? takenBefore(knowledge, names, words, at) : undefined;
+    const before = isMore(words, at) ? takenBefore(knowledge, names, words, at) : undefined;
     if (before && !isWithinDay(around, at + 2))
-      return mentionOf(knowledge, around, { start: before.start, end: at + 2 }, before.medicine);
+      return mentionOf(
+        knowledge,
+        around,
+        { start: before.start, end: Math.min(words.length, at + 2) },
+        before.medicine,
+      );
     const first = Math.max(0, at - furthestNumber);
     const verb = words.slice(first, at).findIndex((word) => taken.has(word));
     const end = verb < 0 ? null : endOfTablets(words, at + 1, medicineAt);
@@ -126,6 +133,19 @@ function readCounts(
   return [];
 }
 
+/** "10 more", "another 12", "noch 10", "otros 10", "ще 10", "又吃了10片". */
+const isMore = (words: readonly string[], at: number) =>
+  moreAfter.has(words[at + 1] ?? '') ||
+  moreBefore.has(words[at - 1] ?? '') ||
+  (words[at - 1] === '了' && words.slice(Math.max(0, at - furthestNumber), at).includes('又'));
+
+const moreAfter = new Set('more mas mais autres otros otras outros outras weitere और'.split(' '));
+const moreBefore = new Set(
+  'another noch nochmal weitere otros otras outros outras mais encore ще іще еще और 又 再'.split(
+    ' ',
+  ),
+);
+
 /** "took 2 paracetamol and then 10 more": more of what was named. */
 function takenBefore(
   { medicines }: Knowledge,
@@ -135,7 +155,7 @@ function takenBefore(
 ): { start: number; medicine: string } | undefined {
   const name = names.findLast(({ value, start }) => value % 4 === nameOfMedicine && start < at);
   const medicine = medicines[(name?.value ?? -1) >> 2]?.id;
-  const isTaken = words.slice(0, name?.start).some((word) => taken.has(word));
+  const isTaken = words.slice(0, at).some((word) => taken.has(word) || takenAbroad.test(word));
   return name && medicine !== undefined && isTaken ? { start: name.start, medicine } : undefined;
 }
 
