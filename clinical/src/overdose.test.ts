@@ -17,7 +17,6 @@ describe('a small child who got at something', () => {
     ["my daughter got into grandma's amitriptyline", 'overdose'],
     ["my toddler ate her sister's tablets", 'overdose'],
     ['my daughter ate a tablet she found', 'overdose'],
-    ['my toddler has eaten my pills', 'overdose'],
     ['my 3yo chewed my fentanyl patch', 'overdose'],
   ])('is an emergency: %s', (text, flag) => {
     const { triage, reading } = ask(text);

@@ -48,6 +48,10 @@ const tablets = new Set([
   'caps',
   'paracetamols',
   'aspirins',
+  ...`tabletten pillen kapseln schlaftabletten pastillas tabletas capsulas comprimidos pilulas comprimes cachets gelules
+    pilules таблеток таблетки пігулок пігулки капсул حبه حبات حبوب قرص اقراص गोलियां गोलियाँ गोली टैबलेट 药`.split(
+    /\s+/,
+  ),
 ]);
 const between = new Set([
   'of',
@@ -73,9 +77,11 @@ const between = new Set([
   'small',
   'different',
   'random',
+  ...'de d von den der para dormir 片 粒 颗 的 安 眠 感 冒 止 痛 退 烧 降 压'.split(' '),
 ]);
 const furthestNumber = 4;
-const furthestName = 5;
+const furthestName = 7;
+const furthestVerb = 7;
 
 /** Findings that are an emergency of today though they are told as something done. */
 export const isOverdose = (finding: string) =>
@@ -122,15 +128,28 @@ function readCounts(
         { start: before.start, end: Math.min(words.length, at + 2) },
         before.medicine,
       );
-    const first = Math.max(0, at - furthestNumber);
-    const verb = words.slice(first, at).findIndex((word) => taken.has(word));
-    const end = verb < 0 ? null : endOfTablets(words, at + 1, medicineAt);
-    if (end === null) continue;
+    const verb = verbOfTaking(around, at);
+    const end = verb === null ? null : endOfTablets(words, at + 1, medicineAt);
+    if (verb === null || end === null) continue;
     const medicine = knowledge.medicines[medicineAt.get(end - 1) ?? -1];
     if (isWithinDay(around, end) && isWeighed(medicine, count)) continue;
-    return mentionOf(knowledge, around, { start: first + verb, end }, medicine?.id ?? '');
+    const span = { start: Math.min(verb, at), end: Math.max(verb + 1, end) };
+    return mentionOf(knowledge, around, span, medicine?.id ?? '');
   }
   return [];
+}
+
+/** "took 20 …", "habe 20 Tabletten genommen": where it is said that they were taken. */
+function verbOfTaking({ tokens, layout }: Surroundings, number: number): number | null {
+  const { words } = tokens;
+  const first = Math.max(0, number - furthestNumber);
+  const before = words.slice(first, number);
+  const verb = before.findIndex((word) => taken.has(word) || takenAbroad.test(word));
+  if (verb >= 0) return first + verb;
+  const after = words.findIndex(
+    (word, at) => at > number && at <= number + furthestVerb && takenAbroad.test(word),
+  );
+  return after >= 0 && layout.sentences[after] === layout.sentences[number] ? after : null;
 }
 
 /** "10 more", "another 12", "noch 10", "otros 10", "ще 10", "又吃了10片". */
@@ -168,7 +187,9 @@ const spreads = cuesOf<'spread'>([
   [
     'spread',
     `a/per/each/every day | a/per/each/every week | daily | in 24 hours | over 24 hours | over the whole day
-    over the day | through the day | throughout the day | during the day | across the day | spread over/out | every/over hours`,
+    over the day | through the day | throughout the day | during the day | across the day | spread over/out | every/over hours
+    am tag | pro tag | am tag verteilt | täglich | al día | por día | cada día | par jour | chaque jour | por dia | ao dia | на день | в день
+    щодня | يوميا | في اليوم | दिन में | रोज | 每 天`,
   ],
 ]);
 const lookAfter = 8;
