@@ -24,6 +24,7 @@ import { resolveMentions, type Surroundings } from './reading/mentions.ts';
 import { readMoreOfIt } from './reading/more-of-it.ts';
 import { readNamedConditions } from './reading/named-conditions.ts';
 import { negate } from './reading/negation.ts';
+import { asOwnFaint } from './reading/own-faint.ts';
 import { readOverdose } from './reading/overdose.ts';
 import { decidePatient } from './reading/patient.ts';
 import { readAbout, readPerson, readPregnancy } from './reading/person.ts';
@@ -112,7 +113,11 @@ export function readMessage(
     sex: options.person?.sex ?? told.sex ?? options.earlier?.person.sex ?? null,
   };
   const said = [
-    ...resolveMentions(knowledge, dropAllergens(matches, allergens), around),
+    ...asOwnFaint(
+      text,
+      resolveMentions(knowledge, dropAllergens(matches, allergens), around),
+      subjects,
+    ),
     ...readOverdose(knowledge, names, around, likely),
     ...readLethalQuestions(knowledge, names, around),
     ...readNewMedicine(names, around),
