@@ -16,7 +16,7 @@ const agesByWord = new Map(Object.entries({
   newborn: 0.02, neonate: 0.02, neonatal: 0.02, infant: 0.5, baby: 0.5, toddler: 2, preschooler: 4, schoolchild: 8, teenager: 15, teenage: 15,
   teen: 15, adolescent: 15, elderly: 78, pensioner: 72, septuagenarian: 75, octogenarian: 85, nonagenarian: 92,
   bebe: 0.5, neugeborenes: 0.02, neugeborene: 0.02, neugeborener: 0.02, saugling: 0.5, nenem: 0.5, nourrisson: 0.5,
-  немовля: 0.5, немовляти: 0.5, немовляті: 0.5, новонароджений: 0.02, новонародженого: 0.02, младенец: 0.5,
+  немовля: 0.5, немовляти: 0.5, немовляті: 0.5, новонароджений: 0.02, новонародженого: 0.02, младенец: 0.5, грудничок: 0.5, новорожденный: 0.02, новорожденного: 0.02, новорожденная: 0.02,
   رضيع: 0.5, الرضيع: 0.5, رضيعي: 0.5, رضيعتي: 0.5, المولود: 0.02, مولودي: 0.02, शिशु: 0.5, नवजात: 0.02,
 }));
 
@@ -48,7 +48,7 @@ const foreignWeeks = new Set(
   ),
 );
 const isInfant =
-  /^(?:bebe|bebezinh[oa]|bebecit[oa]|nene|nenem|recem|nascid[oa]|nourrisson|baby|saugling|neugeborene|немовля|малюк|маля|дитина|дитині|дитинка|донечка|донечці|рожденн|رضيع|رضيعي|رضيعتي|طفلي|طفلتي|مولود|बच्चा|बच्चे|शिशु|नवजात)/u;
+  /^(?:bebe|bebezinh[oa]|bebecit[oa]|nene|nenem|recem|nascid[oa]|nourrisson|baby|saugling|neugeborene|немовля|малюк|маля|дитина|дитині|дитинка|донечка|донечці|ребен|малыш|груднич|новорожд|рожденн|رضيع|رضيعي|رضيعتي|طفلي|طفلتي|مولود|बच्चा|बच्चे|शिशु|नवजात)/u;
 const expectingAbroad = /^(?:gravid|embaraz|enceinte|schwanger|вагітн|беремен|حامل|गर्भ|प्रेग)/u;
 /** Before a number of years these speak of a time, not an age. */
 const timeBefore = new Set(

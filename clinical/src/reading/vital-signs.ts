@@ -173,6 +173,14 @@ export function findWeeksAndWeights(tokens: Tokens): MeasurementFound[] {
     const next = words[at + 2] ?? '';
     if (isGestation(tokens, at) || isGermanWeek(tokens, at)) {
       found.push({ of: 'gestation-weeks', value, start: at, end: at + 2 });
+    } else if (unit === 'monat' && value <= 10 && hasWord(tokens, expectingGerman)) {
+      // "im 8. Monat schwanger" counts the month that has begun.
+      found.push({
+        of: 'gestation-weeks',
+        value: Math.round((value - 0.5) * 4.35),
+        start: at,
+        end: at + 2,
+      });
     } else if (/^months?$/.test(unit) && pregnancyAfter.has(next) && value <= 10) {
       found.push({
         of: 'gestation-weeks',
