@@ -1,6 +1,7 @@
 import type { Knowledge } from './knowledge.ts';
 import type { AgeFound } from './reading/age-found.ts';
 import { findAges } from './reading/ages.ts';
+import { findBareNumber } from './reading/bare-numbers.ts';
 import { readAlarms, readWordDanger } from './reading/alarms.ts';
 import { dropAllergens, findAllergies } from './reading/allergies.ts';
 import { findQuestions, readAnswers } from './reading/answers.ts';
@@ -73,10 +74,11 @@ export function readMessage(
   const tokens = tokenise(withoutReassurance(text));
   const language = detectLanguage(tokens, lexicon, options.language);
   const layout = layOut(tokens, language);
-  const numbers = findMeasurements(tokens);
+  const named = findMeasurements(tokens);
+  const numbers = named.length > 0 ? named : findBareNumber(tokens, options.earlier);
   const ages = findAges(tokens, numbers, childTalkedOf(options.earlier));
   const measured = numbers.filter(({ of, start }) => !isAge(ages, of, start));
-  const times = findTimes(tokens, ages);
+  const times = findTimes(tokens, [...ages, ...measured.filter(({ of }) => of === gestation)]);
   const ids = identify(lexicon, tokens, language, counter);
   const { findings: found, names } = matchText(
     lexicon,
@@ -197,10 +199,11 @@ export function readConversation(
   for (const { by, text } of recent.slice(read)) {
     if (by === 'assistant') asked = findQuestions(knowledge, text, options.wording);
     else {
+      const isFirst = known === null;
       const earlier = known ? { earlier: known } : {};
       const next = readReply(knowledge, text, { asked, told }, { ...options, ...earlier });
       known = known ? mergeReadings(knowledge, known, next) : next;
-      if (tells(next)) told = [text, ...told].slice(0, mostTold);
+      if (isFirst || tells(next)) told = [text, ...told].slice(0, mostTold);
     }
   }
   remember(knowledge, recent, { language, person }, { asked, known, told });
@@ -237,6 +240,8 @@ function areRelated({ ancestors }: Knowledge, a: number, b: number): boolean {
   return (ancestors[a]?.has(b) ?? false) || (ancestors[b]?.has(a) ?? false);
 }
 
+const gestation = 'gestation-weeks';
+
 /** Who is called a baby has the age of one, until it is told. */
 const babyAge = 0.5;
 
@@ -247,7 +252,7 @@ const childTalkedOf = (earlier: Reading | undefined) => {
 
 /** "She is 20 weeks" is no pregnancy of the baby it is about. */
 const isAge = (ages: readonly AgeFound[], of: string, start: number) =>
-  of === 'gestation-weeks' && ages.some((age) => age.isExact && age.start === start);
+  of === gestation && ages.some((age) => age.isExact && age.start === start);
 
 /** The units of ages: "baby 5 weeks fever" tells of no weeks of fever. */
 const unitsOfAges = (ages: readonly AgeFound[]) =>

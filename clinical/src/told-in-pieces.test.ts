@@ -33,6 +33,8 @@ describe('a message that goes on with the one before it', () => {
     ['en', 'I have chest pain', 'my left arm too', 'pain-radiating-to-arm'],
     ['en', 'I have chest pain', 'only when I breathe in', 'pleuritic-pain'],
     ['en', 'my belly hurts', 'lower right', 'rlq-pain'],
+    ['en', 'I fell yesterday', 'on my head', 'head-injury'],
+    ['en', 'my daughter drank something', 'bleach', 'caustic-swallowed'],
     ['en', 'my son has a rash', "doesn't fade", 'rash-fails-glass-test'],
     ['de', 'ich habe Bauchschmerzen', 'rechts unten', 'rlq-pain'],
     ['es', 'tengo diarrea', 'con sangre', 'bloody-diarrhoea'],
@@ -133,6 +135,33 @@ describe('how old a child is', () => {
     const { person, measurements } = talk('en', 'my baby has a fever', 'she is 20 weeks').reading;
     expect(person).toMatchObject({ pregnant: null, ageYears: 0.384 });
     expect(measurements).toEqual([]);
+  });
+});
+
+describe('a number that is all a message says', () => {
+  it.each([
+    ['en', 'I am pregnant', '34 weeks', 'pregnant-second-half'],
+    ['en', 'I am pregnant', 'about 34 weeks now', 'pregnant-second-half'],
+    ['de', 'ich bin schwanger und habe Kopfschmerzen', '34 Wochen', 'pregnant-second-half'],
+    ['es', 'estoy embarazada y me duele la cabeza', '8 meses', 'pregnant-second-half'],
+    ['en', 'short of breath', "it's 85%", 'very-low-oxygen'],
+    ['en', 'I am diabetic and shaky', '2.1', 'very-low-glucose'],
+    ['en', 'I am diabetic and feel sick', '28 mmol', 'very-high-glucose'],
+    ['en', 'I am diabetic and feel sick', '450', 'very-high-glucose'],
+    ['en', 'my son has a fever', '41', 'hyperthermia'],
+    ['en', 'I have a fever', '104', 'high-fever'],
+  ])('measures what was told of, in %s: %s. %s.', (language, first, then, finding) => {
+    expect(talk(language, first, then).reading.present).toContain(finding);
+  });
+
+  it.each([
+    ['I am pregnant', '2 weeks ago'],
+    ['I have a cough', '50% better'],
+    ['I am diabetic', '28'],
+    ['I have a fever', '40'],
+    ['my son has a fever', '3'],
+  ])('or nothing: %s. %s.', (first, then) => {
+    expect(talk('en', first, then).reading.measurements).toEqual([]);
   });
 });
 
