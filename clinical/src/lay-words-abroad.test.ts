@@ -56,6 +56,7 @@ describe('what people type in their own words', () => {
     ['zh', '牙龈出血', 'non-blanching-rash'],
     ['zh', '怀孕出血', 'non-blanching-rash'],
     ['ru', 'судороги в ногах ночью', 'seizure'],
+    ['fr', "mal à la poitrine, j'ai pris 2 comprimés", 'crushing-chest-pain'],
     ['hi', 'मैं बेहोश हो गया', 'unconscious'],
     ['en', 'I was unconscious', 'unconscious'],
   ])('and nothing worse than it is, in %s: %s', (language, text, finding) => {
