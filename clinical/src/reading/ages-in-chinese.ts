@@ -37,6 +37,6 @@ export function chineseAge(tokens: Tokens, at: number): AgeFound | null {
 /** What babies are called: how old they are about. The last of the characters names somebody. */
 function guessed({ words }: Tokens, at: number): AgeFound | null {
   const name = words.slice(Math.max(0, at - 2), at + 1).join('');
-  const years = /新生儿$/u.test(name) ? 0.02 : /(?:宝宝|婴儿|婴孩)$/u.test(name) ? 0.5 : null;
+  const years = name.endsWith('新生儿') ? 0.02 : /(?:宝宝|婴儿|婴孩)$/u.test(name) ? 0.5 : null;
   return years === null ? null : { start: at, end: at + 1, years, sex: null, isExact: false };
 }

@@ -46,7 +46,7 @@ function kindOf(
       return { of: 'temperature', value: Math.round((value - 32) / 0.18) / 10 };
   }
   if (!present.has('diabetes-history')) return null;
-  const isMmol = /^mmol/.test(unit) || (unit === '' && isExact);
+  const isMmol = unit.startsWith('mmol') || (unit === '' && isExact);
   if (isMmol && value >= 1 && value < 35) return { of: 'glucose', value };
   const isMg = /^mg(?:dl)?$/.test(unit) || (unit === '' && value > oldest);
   return isMg && value >= 20 && value <= 900

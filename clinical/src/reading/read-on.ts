@@ -52,7 +52,11 @@ export function readOn(text: string, said: Reading, { earlier, told, read }: Bef
 
 /** Its last sentence, without the mark at its end. */
 function ending(text: string): string {
-  const whole = text.trim().replace(/[.!。！।\s]+$/u, '');
+  // A long text is not looked through: its end is enough.
+  const whole = text
+    .slice(-2 * LONGEST_BEFORE)
+    .trim()
+    .replace(/[.!。！।\s]+$/u, '');
   const last =
     whole.length <= LONGEST_BEFORE ? whole : (whole.split(/[.!?。！？।\n]\s*/u).at(-1) ?? '');
   return last.length <= LONGEST_BEFORE ? last : '';
