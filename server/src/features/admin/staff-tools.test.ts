@@ -207,6 +207,24 @@ describe('the audit log', () => {
     expect(log.filter((line) => line === `file.download file:${id}`)).toHaveLength(1);
   });
 
+  it('knows which sources and files staff were refused, not what others were', async () => {
+    const person = await signedIn(server);
+    const unknown = { params: { id: 999_999 }, query: { is_not_save: 'true' } as const };
+    const nowhere = '/api/download/media/nowhere';
+    const before = (await staff.call(api.listAuditLog, { query: {} })).body.count;
+    for (const client of [person, staff]) {
+      expect((await client.refused(api.getSources, unknown)).status).toBe(404);
+      const headers = { authorization: `Bearer ${client.token}` };
+      expect((await client.fetch(nowhere, { headers })).status).toBe(404);
+    }
+    const { body } = await staff.call(api.listAuditLog, { query: {} });
+    expect(body.count).toBe(before + 2);
+    expect((await audited()).slice(0, 2)).toEqual([
+      'refused.not_found call:E38',
+      'refused.not_found call:E36',
+    ]);
+  });
+
   it('knows who was refused, but nobody without a session', async () => {
     const person = await signedIn(server, { email: 'curious@example.org' });
     const before = (await staff.call(api.listAuditLog, { query: {} })).body.count;

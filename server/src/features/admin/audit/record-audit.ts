@@ -1,5 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Endpoint } from '@hale/contract/endpoint';
 import { errorCatalogue } from '@hale/contract/errors';
+import { downloadFile } from '@hale/contract/files';
+import { getSources } from '@hale/contract/messages';
 import type { Context } from '../../../context.ts';
 import { readPeer } from '../../../http/peer.ts';
 import { AppError } from '../../../lib/app-error.ts';
@@ -31,12 +34,21 @@ export async function recordAudit(
   await write(context, request, { actorId: caller.userId, action, target });
 }
 
+/** Calls of everybody by which staff also read what is not theirs (A18, A19). */
+const sharedCalls: readonly Endpoint[] = [getSources, downloadFile];
+
+function isStaffCall(endpoint: Endpoint, { caller }: FastifyRequest): boolean {
+  if (endpoint.access === 'admin') return true;
+  const isByStaff = caller !== null && 'isAdmin' in caller && caller.isAdmin;
+  return isByStaff && sharedCalls.includes(endpoint);
+}
+
 /** Notes every refused admin call whose caller is known; `target` is the call. */
 export function recordRefusals(app: FastifyInstance, context: Context): void {
   app.addHook('onError', async (request, _reply, error) => {
     const { endpoint } = request.routeOptions.config;
     const actorId = request.userId;
-    if (endpoint?.access !== 'admin' || actorId === null) return;
+    if (!endpoint || actorId === null || !isStaffCall(endpoint, request)) return;
     const code = error instanceof AppError ? error.code : 'server_error';
     if (errorCatalogue[code].status === 401) return;
     const entry = { actorId, action: `refused.${code}`, target: `call:${endpoint.id}` };
