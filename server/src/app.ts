@@ -56,6 +56,9 @@ export async function buildApp(
     await app.register(cors, {
       origin: config.corsOrigins,
       credentials: true,
+      // Unless they are named, browsers allow no more than a plain form and tell only harmless headers.
+      methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      exposedHeaders: ['Retry-After', 'Content-Disposition'],
       strictPreflight: false,
     });
   }

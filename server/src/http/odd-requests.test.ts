@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { api } from '@hale/contract';
 import { readOutbox } from '@hale/contract/sandbox';
 import { errorBody } from '@hale/contract/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -183,6 +184,19 @@ describe('foreign callers', () => {
     expect(listed.headers.get('access-control-allow-credentials')).toBe('true');
     const other = await preflight('https://evil.example');
     expect(other.headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  it('from a listed origin may be of every kind, and may read every header it is told', async () => {
+    const headers = { origin: 'https://app.example', 'access-control-request-method': 'PATCH' };
+    const path = proxied.origin + api.editMessage.path.replace('{id}', '1');
+    const preflight = await fetch(path, { method: 'OPTIONS', headers });
+    const allowed = preflight.headers.get('access-control-allow-methods')?.split(', ');
+    const needed = new Set(Object.values(api).map(({ method }) => method));
+    expect(allowed).toEqual(expect.arrayContaining([...needed]));
+    const answer = await fetch(`${proxied.origin}/healthz`, { headers });
+    expect(answer.headers.get('access-control-expose-headers')).toBe(
+      'Retry-After, Content-Disposition',
+    );
   });
 });
 
