@@ -113,6 +113,7 @@ test('a date is a day of the calendar', () => {
   for (const text of ['2024-02-29', '1900-01-01']) expect(isDate(text)).toBe(true);
   for (const text of [
     '2023-02-29',
+    '0000-01-01',
     '2024-13-01',
     '2024-1-1',
     '01/02/2024',

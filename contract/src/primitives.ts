@@ -210,7 +210,8 @@ export function date(sentence = 'Must be a date, YYYY-MM-DD.') {
 }
 
 export function isDate(text: string): boolean {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+  // The calendar of databases has no year 0.
+  if (!/^(?!0000)\d{4}-\d\d-\d\d$/.test(text)) return false;
   const parsed = new Date(`${text}T00:00:00Z`);
   // 30 February parses, as a day of March.
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text);

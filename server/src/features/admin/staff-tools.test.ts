@@ -300,7 +300,7 @@ describe('statistics', () => {
     }
   });
 
-  it('know quiet days and refuse long or backward periods', async () => {
+  it('know quiet days and refuse long or backward periods and days that never were', async () => {
     const quiet = { from: '2001-01-01', to: '2001-01-03' };
     const { days } = (await staff.call(api.getStatistics, { query: quiet })).body;
     expect(days.map(({ date }) => date)).toEqual(['2001-01-01', '2001-01-02', '2001-01-03']);
@@ -308,6 +308,7 @@ describe('statistics', () => {
     for (const query of [
       { from: '2026-01-02', to: '2026-01-01' },
       { from: '2024-01-01', to: '2026-01-01' },
+      { from: '0000-01-01', to: '0000-01-02' },
     ]) {
       expect((await staff.refused(api.getStatistics, { query })).status).toBe(400);
     }
