@@ -19,7 +19,7 @@ import { shapeTraces, traceSettings } from './trace-settings.ts';
 
 const toCents = (amount: number): number => Math.round(amount * 100);
 
-const isOnThisMachine = (address: string): boolean =>
+export const isOnThisMachine = (address: string): boolean =>
   /^(localhost|\[::1\]|127(\.\d{1,3}){3})$/.test(new URL(address).hostname);
 
 /** Every setting of the server, with its default. `.env.example` explains them to operators. */

@@ -1,5 +1,6 @@
 import { readConfig } from './config.ts';
 import { openContext } from './context.ts';
+import { describeStart } from './describe-start.ts';
 import { type Drain, prepareDrain } from './http/drain.ts';
 import { explainFailure } from './lib/explain-failure.ts';
 import { giveBackMemory } from './lib/give-back-memory.ts';
@@ -48,15 +49,11 @@ async function main(): Promise<void> {
   process.on('SIGTERM', (signal) => void stop(signal));
 
   async function announce(): Promise<void> {
-    const lines = [`Hale runs at ${context.origin}`];
-    if (!config.database) lines.push(`Data lies in ${config.dataDir}`);
-    const administratorPath = await firstAdministratorPath(context);
-    if (administratorPath) {
-      lines.push(`Become the first administrator: ${context.origin}${administratorPath}`);
-    }
-    if (context.outbox)
-      lines.push(`Mails land in the sandbox inbox: ${context.origin}/sandbox/inbox/`);
-    if (config.testHooks) lines.push('Test hooks are on: never do this with real people.');
+    const lines = describeStart(config, {
+      origin: context.origin,
+      administratorPath: await firstAdministratorPath(context),
+      hasOutbox: context.outbox !== null,
+    });
     if (config.sandboxInProduction)
       context.log.warn('ALLOW_SANDBOX: partners are played by sandbox pages');
     process.stdout.write(`\n${lines.map((line) => `  ${line}`).join('\n')}\n\n`);
