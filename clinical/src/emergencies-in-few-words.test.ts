@@ -163,3 +163,34 @@ it.each([
 ])('an arm alone is none, %s: %s', (language, text) => {
   expect(calm).toContain(ask(text, language).triage.level);
 });
+
+describe('bleeding during a period', () => {
+  it.each(['bleeding a lot during my period', 'I am on my period and bleeding a lot'])(
+    'is seen today, and is no wound: %s',
+    (text) => {
+      expect(levelOf(text)).toBe('urgent');
+      expect(ask(text).ranked[0]?.id).toBe('heavy-menstrual-bleeding');
+    },
+  );
+
+  it.each(['bleeding a lot during my period and fainted', 'cut my leg, bleeding a lot'])(
+    'is an emergency with a faint, and so is a wound: %s',
+    (text) => {
+      expect(levelOf(text)).toBe('emergency');
+    },
+  );
+});
+
+describe('early pregnancy and allergies', () => {
+  it.each([
+    'I am 8 weeks pregnant with pain on one side',
+    '8 weeks pregnant and one sided pain',
+    'I ate peanuts and my lips are swelling',
+  ])('are emergencies here: %s', (text) => {
+    expect(levelOf(text)).toBe('emergency');
+  });
+
+  it('a swollen lip alone is none', () => {
+    expect(calm).toContain(levelOf('my lip is swollen after the dentist'));
+  });
+});
