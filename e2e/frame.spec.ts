@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { signIn } from './people.ts';
 
 /** The frame around the pages, as a visitor meets it. */
 
@@ -90,6 +91,23 @@ test('on a narrow screen the menu lies over the page and leaves with a choice or
   await page.getByTestId('sidebar-about').click();
   await expect(page).toHaveURL('/about-us');
   await expect(sidebar).toHaveAttribute('data-open', 'false');
+});
+
+test('a menu beside the page does not come to lie over it when the window gets narrow', async ({
+  page,
+  context,
+}) => {
+  await signIn(context);
+  await page.setViewportSize({ width: 1180, height: 820 });
+  await page.goto('/chat/new');
+  const sidebar = page.getByTestId('sidebar');
+  await expect(sidebar).toHaveAttribute('data-open', 'true');
+  await page.getByTestId('chat-input').fill('Half a question');
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await expect(sidebar).toHaveAttribute('data-open', 'false');
+  await expect(page.getByTestId('chat-input')).toBeFocused();
+  await page.setViewportSize({ width: 1180, height: 820 });
+  await expect(sidebar).toHaveAttribute('data-open', 'true');
 });
 
 test('a new chat needs an account', async ({ page }) => {

@@ -4,6 +4,7 @@ import { forgetCookies, sampleUser } from '../../test-support/sample-user.ts';
 import { clearSession, setUser } from '../auth/session-store.ts';
 import {
   closeNarrowSidebar,
+  fitSidebar,
   openSidebar,
   startSidebar,
   startsOpen,
@@ -66,4 +67,17 @@ test('a choice closes it on narrow screens only', () => {
   screen(1024);
   closeNarrowSidebar();
   expect(useSidebar.getState().isOpen).toBe(false);
+});
+
+test('a window that gets another width never has it over the page, and wide again has it back', () => {
+  setUser(sampleUser());
+  screen(1280);
+  toggleSidebar();
+  screen(800);
+  fitSidebar();
+  expect(useSidebar.getState().isOpen).toBe(false);
+  expect(readCookie('isMenuOpen')).toBe('true');
+  screen(1280);
+  fitSidebar();
+  expect(useSidebar.getState().isOpen).toBe(true);
 });

@@ -11,15 +11,22 @@ interface SidebarState {
 
 export const useSidebar = create<SidebarState>(() => ({ isOpen: false, hasInteracted: false }));
 
+const isNarrow = (): boolean => window.innerWidth <= breakpoints.sidebar;
+
 /** A saved preference decides; without one it starts open for signed-in people on wide screens. */
 export const startsOpen = (): boolean => {
   const saved = readCookie(cookieNames.menuOpen);
   if (saved === 'true' || saved === 'false') return saved === 'true';
-  return currentSession().user !== null && window.innerWidth > breakpoints.sidebar;
+  return currentSession().user !== null && !isNarrow();
 };
 
 export const startSidebar = (): void => {
   useSidebar.setState({ isOpen: startsOpen() });
+};
+
+/** A window made narrow or a tablet turned: what lay beside the page does not come to lie over it. */
+export const fitSidebar = (): void => {
+  useSidebar.setState({ isOpen: !isNarrow() && startsOpen() });
 };
 
 /** The menu button. The choice is remembered. */
@@ -35,7 +42,7 @@ export const openSidebar = (): void => {
 
 /** On narrow screens the sidebar lies over the page and makes room again after a choice. */
 export const closeNarrowSidebar = (): void => {
-  if (!useSidebar.getState().isOpen || window.innerWidth > breakpoints.sidebar) return;
+  if (!useSidebar.getState().isOpen || !isNarrow()) return;
   useSidebar.setState({ isOpen: false, hasInteracted: true });
   remember(false);
 };

@@ -1,10 +1,10 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { cx } from '../../../ui/cx.ts';
 import { lockScroll } from '../../../ui/scroll-lock.ts';
 import { useSession } from '../../auth/session-store.ts';
 import { SidebarHistory } from '../load-parts.ts';
-import { closeNarrowSidebar, useSidebar } from '../sidebar-store.ts';
+import { closeNarrowSidebar, fitSidebar, useSidebar } from '../sidebar-store.ts';
 import { Deferred } from './deferred.tsx';
 import { SidebarAccount } from './sidebar-account.tsx';
 import { SidebarPromo } from './sidebar-promo.tsx';
@@ -20,6 +20,9 @@ export const Sidebar = ({ isOverlay }: SidebarProps) => {
   const { isOpen, hasInteracted } = useSidebar();
   const isSignedIn = useSession(({ user }) => user !== null);
   const coversPage = isOverlay && isOpen;
+
+  // Whenever this stops being so, and before it is painted: somebody may be writing on the page.
+  useLayoutEffect(() => fitSidebar, [isOverlay]);
 
   useEffect(() => {
     if (!coversPage) return;
