@@ -123,6 +123,19 @@ test('nor is one further down the page', async ({ page }) => {
   await expect(slider).toContainText('2–4 of 5');
 });
 
+test('no press is lost while the app takes over the written page', async ({ browser }) => {
+  // The moment is met by chance, and more often than not.
+  for (let round = 0; round < 6; round += 1) {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByTestId('header-logo').waitFor();
+    await page.getByTestId('faq-item').nth(1).locator('summary').click();
+    await expect(page.getByTestId('faq-answer').nth(1)).toBeVisible();
+    await context.close();
+  }
+});
+
 test('who presses a button and then writes goes on writing', async ({ page }) => {
   const letAppCome = await openWritten(page);
   await pressEarly(page.getByTestId('menu-button'));

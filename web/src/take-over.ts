@@ -1,4 +1,4 @@
-import { pressAgain } from './lib/early-press.ts';
+import { leadNextPress, pressAgain } from './lib/early-press.ts';
 import { focusAgain } from './lib/find-same.ts';
 import { keepWrittenRest } from './lib/written-page.ts';
 
@@ -20,6 +20,7 @@ export const takeOver = (): (() => void) => {
     watching.abort();
     window.scrollTo({ ...place, behavior: 'instant' });
     focusAgain(focused);
+    leadNextPress();
     pressAgain();
   };
 };

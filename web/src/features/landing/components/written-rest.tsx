@@ -1,4 +1,4 @@
-import { pressAgain } from '../../../lib/early-press.ts';
+import { leadNextPress, pressAgain } from '../../../lib/early-press.ts';
 import { focusAgain } from '../../../lib/find-same.ts';
 import { writtenRest } from '../../../lib/written-page.ts';
 
@@ -17,6 +17,7 @@ const putRest = (place: Element | null): (() => void) => {
 export const goOnFromRest = (): void => {
   focusAgain(focused);
   focused = null;
+  if (writtenRest()) leadNextPress();
   pressAgain();
 };
 
