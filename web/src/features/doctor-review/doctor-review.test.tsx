@@ -187,6 +187,7 @@ describe('staff', () => {
   };
   const VIEW = 'GET /api/admin-panel/view-review/3/?lang=en';
   const TAKE = 'POST /api/admin-panel/take-review/3/';
+  const SAVE = 'POST /api/admin-panel/save-review-note/3/';
   const FINISH = 'POST /api/admin-panel/finish-review/3/';
 
   test('read the case, take it, and sign the note', async () => {
@@ -214,6 +215,27 @@ describe('staff', () => {
       JSON.stringify({ note: 'Drink enough.', name: 'Ada Byron', role: 'Cardiologist' }),
     );
     expect(screen.queryByTestId('review-note-form')).toBeNull();
+  });
+
+  test('keep what they type while the note is being saved', async () => {
+    const saved = Promise.withResolvers<void>();
+    const taken = { ...detail, status: 'in_review' as const, taken_at: NOON, taken_by: me };
+    const { user } = await openReview({
+      [VIEW]: () => Response.json({ ...taken, note, case_sheet: sheet }),
+      [SAVE]: async () => {
+        await saved.promise;
+        return Response.json({ ...taken, note: { ...note, text: 'Drink enough. Rest.' } });
+      },
+    });
+    const box = await screen.findByRole<HTMLTextAreaElement>('textbox', {
+      name: 'Note to the patient',
+    });
+    await user.type(box, ' Rest.');
+    await press(user, 'review-save');
+    await user.type(box, ' Come back on Monday.');
+    saved.resolve();
+    await screen.findByText('The draft is saved');
+    expect(box.value).toBe('Drink enough. Rest. Come back on Monday.');
   });
 
   test('see no e-mail of the patient where contacts are hidden', async () => {

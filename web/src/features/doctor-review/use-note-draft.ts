@@ -1,5 +1,5 @@
 import type { ReviewDetail } from '@hale/contract/admin-reviews';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { currentSession } from '../auth/session-store.ts';
 import { deleteDraft, readDraft, saveDraft } from '../messages/save-draft.ts';
@@ -18,6 +18,7 @@ const savedFields = ({ note }: ReviewDetail): NoteFields => {
 export const useNoteDraft = (review: ReviewDetail) => {
   const draftName = `review ${review.id}`;
   const [typed, setTyped] = useState<NoteFields | null>(() => restore(draftName));
+  const latest = useRef(typed);
 
   const fields = typed ?? savedFields(review);
   return {
@@ -25,10 +26,13 @@ export const useNoteDraft = (review: ReviewDetail) => {
     isSaved: typed === null,
     change: (changes: Partial<NoteFields>): void => {
       const next = { ...fields, ...changes };
+      latest.current = next;
       setTyped(next);
       saveDraft(draftName, { text: JSON.stringify(next), sentKey: null, hasFiles: false });
     },
-    forget: (): void => {
+    /** What was typed while it was on its way is not saved yet. */
+    forget: (saved: NoteFields): void => {
+      if (latest.current !== saved) return;
       setTyped(null);
       deleteDraft(draftName);
     },

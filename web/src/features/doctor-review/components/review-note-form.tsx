@@ -33,7 +33,7 @@ export const ReviewNoteForm = ({ review, language }: ReviewNoteFormProps) => {
     setIsChecked(true);
     if (!isComplete) return false;
     const isDone = await changeReview(() => send(review.id, fields), text);
-    if (isDone) forget();
+    if (isDone) forget(fields);
     return isDone;
   };
 
