@@ -108,6 +108,28 @@ describe('the names', () => {
     expect(edit().dataset['state']).toBe('edit');
   });
 
+  test('keep what is typed while they are being saved', async () => {
+    const saved = Promise.withResolvers<void>();
+    const { user } = await openAs(
+      {},
+      {
+        [NAMES]: async () => {
+          await saved.promise;
+          return Response.json({ message: 'ok', user: sampleUser({ first_name: 'Grace' }) });
+        },
+      },
+    );
+    await user.click(edit());
+    await user.clear(input('profile-first-name'));
+    await user.type(input('profile-first-name'), 'Grace');
+    await user.click(edit());
+    await user.type(input('profile-first-name'), ' Marie');
+    saved.resolve();
+    await waitFor(() => expect(textOf('profile-name')).toBe('Grace Byron'));
+    expect(input('profile-first-name').value).toBe('Grace Marie');
+    expect(edit().dataset['state']).toBe('save');
+  });
+
   test.each([
     [() => refusal('validation_error', { username: ['Not this.', 'Nor that.'] }), 'Not this.'],
     [() => refusal('validation_error'), 'Something wrong'],

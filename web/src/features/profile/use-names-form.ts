@@ -7,9 +7,16 @@ import { sendNames } from './queries.ts';
 
 type Phase = 'edit' | 'save' | 'saved';
 
+interface Names {
+  firstName: string;
+  lastName: string;
+}
+
 /** Edit → Save while editing → Saved for a moment → Edit. */
-export const useNamesForm = () => {
+export const useNamesForm = (saved: Names) => {
   const { t, language } = useTranslation();
+  const [typed, setTyped] = useState(saved);
+  const latest = useRef(typed);
   const [phase, setPhase] = useState<Phase>('edit');
   const [isSending, setIsSending] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -27,15 +34,21 @@ export const useNamesForm = () => {
     return language.code === 'en' ? sentence : t('profile.nameError');
   };
 
-  const save = async (names: { firstName: string; lastName: string }): Promise<void> => {
+  const change = (names: Names): void => {
+    latest.current = names;
+    setTyped(names);
+  };
+
+  const save = async (): Promise<void> => {
     if (isRunning.current) return;
     isRunning.current = true;
     setIsSending(true);
     setError(null);
     try {
-      const { user } = await sendNames(names);
+      const { user } = await sendNames(typed);
       setUser(user);
-      setPhase('saved');
+      // What was typed meanwhile is not saved yet.
+      if (latest.current === typed) setPhase('saved');
     } catch (failure) {
       setError(wordsFor(failure));
     } finally {
@@ -44,11 +57,15 @@ export const useNamesForm = () => {
     }
   };
 
-  const begin = () => setPhase('save');
+  const begin = () => {
+    change(saved);
+    setPhase('save');
+  };
   const giveUp = () => {
     setError(null);
     setPhase('edit');
   };
 
-  return { phase, isSending, error, begin, giveUp, save };
+  const shown = phase === 'save' ? typed : saved;
+  return { phase, names: shown, isSending, error, begin, change, giveUp, save };
 };

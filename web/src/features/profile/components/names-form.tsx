@@ -1,6 +1,6 @@
 import { bounds } from '@hale/contract/constants';
 import { Check, Pencil } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -18,15 +18,13 @@ const namesOf = ({ first_name, last_name }: SessionUser) => ({
 
 export const NamesForm = ({ user }: { user: SessionUser }) => {
   const { t } = useTranslation();
-  const { phase, isSending, error, begin, giveUp, save } = useNamesForm();
-  const [typed, setTyped] = useState(namesOf(user));
+  const form = useNamesForm(namesOf(user));
+  const { phase, names, isSending, error, change, giveUp } = form;
   const firstInput = useRef<HTMLInputElement>(null);
   const isEditing = phase === 'save';
-  const shown = isEditing ? typed : namesOf(user);
 
   const startEditing = () => {
-    setTyped(namesOf(user));
-    begin();
+    form.begin();
     firstInput.current?.focus();
   };
 
@@ -36,7 +34,7 @@ export const NamesForm = ({ user }: { user: SessionUser }) => {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (isEditing) void save(typed);
+          if (isEditing) void form.save();
           else startEditing();
         }}
       >
@@ -48,8 +46,8 @@ export const NamesForm = ({ user }: { user: SessionUser }) => {
               autoComplete="given-name"
               maxLength={bounds.personName.max}
               readOnly={!isEditing}
-              value={shown.firstName}
-              onChange={(event) => setTyped({ ...typed, firstName: event.target.value })}
+              value={names.firstName}
+              onChange={(event) => change({ ...names, firstName: event.target.value })}
               data-testid="profile-first-name"
             />
           </Field>
@@ -59,8 +57,8 @@ export const NamesForm = ({ user }: { user: SessionUser }) => {
               autoComplete="family-name"
               maxLength={bounds.personName.max}
               readOnly={!isEditing}
-              value={shown.lastName}
-              onChange={(event) => setTyped({ ...typed, lastName: event.target.value })}
+              value={names.lastName}
+              onChange={(event) => change({ ...names, lastName: event.target.value })}
               data-testid="profile-last-name"
             />
           </Field>
