@@ -14,17 +14,18 @@ interface Labels {
   specialty?: (typeof specialties)[number];
 }
 
-/** Shown at once; taken back when the server refuses. */
+/** Shown at once; taken back when the server refuses, unless another was chosen meanwhile. */
 export const changeLabels = async (dialog: DialogDetail, labels: Labels): Promise<void> => {
   changeDialog(dialog.conversation_id, (before) => ({ ...before, ...labels }));
   try {
-    const { sentiment, specialty } = await call(labelDialog, {
-      body: { id: dialog.conversation_id, ...labels },
-    });
-    changeDialog(dialog.conversation_id, (before) => ({ ...before, sentiment, specialty }));
+    await call(labelDialog, { body: { id: dialog.conversation_id, ...labels } });
   } catch (error) {
     const { sentiment, specialty } = dialog;
-    changeDialog(dialog.conversation_id, (before) => ({ ...before, sentiment, specialty }));
+    changeDialog(dialog.conversation_id, (before) => ({
+      ...before,
+      ...(before.sentiment === labels.sentiment && { sentiment }),
+      ...(before.specialty === labels.specialty && { specialty }),
+    }));
     throw error;
   }
 };

@@ -57,6 +57,30 @@ describe('the viewer', () => {
     expect(choice.value).toBe('');
   });
 
+  test('keeps a label that is chosen while another is on its way', async () => {
+    const sent = Promise.withResolvers<void>();
+    const page = await openAdmin(address, {
+      [LABEL]: async ({ body }) => {
+        if (!String(body).includes('specialty')) return Promise.withResolvers<Response>().promise;
+        await sent.promise;
+        return Response.json({
+          id: 1,
+          conversation_id: CHAT,
+          specialty: 'Cardiology',
+          sentiment: null,
+        });
+      },
+    });
+    const specialty = await screen.findByTestId<HTMLSelectElement>('view-specialty');
+    const sentiment = screen.getByTestId<HTMLSelectElement>('view-sentiment');
+    await page.user.selectOptions(specialty, 'Cardiology');
+    await page.user.selectOptions(sentiment, 'Warning');
+    sent.resolve();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(sentiment.value).toBe('Warning');
+    expect(specialty.value).toBe('Cardiology');
+  });
+
   test('takes comments, and only their author can delete them', async () => {
     const comment = (id: number) => ({
       id: 3,
