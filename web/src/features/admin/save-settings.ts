@@ -21,9 +21,8 @@ export const draftOf = (settings: Settings): SettingsDraft => ({
 /** What was not edited here is as whoever saved last left it. */
 export const draftOver = (
   current: Settings,
-  { known, draft }: { known: Settings; draft: SettingsDraft },
+  { before, draft }: { before: SettingsDraft; draft: SettingsDraft },
 ): SettingsDraft => {
-  const before = draftOf(known);
   const edited = settingsKeys.filter((key) => draft[key] !== before[key]);
   return { ...draftOf(current), ...Object.fromEntries(edited.map((key) => [key, draft[key]])) };
 };

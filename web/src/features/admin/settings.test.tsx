@@ -88,6 +88,23 @@ describe('the settings', () => {
     expect(field('rag_prompt').value).toBe('Be long.');
   });
 
+  test('keep what is typed while they are being saved', async () => {
+    const saved = Promise.withResolvers<void>();
+    const page = await openAdmin('/admin-panel#chatSettings', {
+      [SAVE]: async ({ body }) => {
+        await saved.promise;
+        return Response.json({ message: 'Settings saved', settings: JSON.parse(String(body)) });
+      },
+    });
+    await screen.findByTestId('settings-save');
+    await page.user.type(field('rag_prompt'), ' Be brief.');
+    await page.user.click(screen.getByTestId('settings-save'));
+    await page.user.type(field('rag_prompt'), ' Be clear.');
+    saved.resolve();
+    expect(await alertText()).toBe('Settings saved');
+    expect(field('rag_prompt').value).toBe('Be kind. Be brief. Be clear.');
+  });
+
   test('are asked about when somebody else saved while they were edited', async () => {
     let current = settings;
     const page = await openAdmin('/admin-panel#chatSettings', {

@@ -60,7 +60,14 @@ export const SettingsTab = ({ settings }: { settings: Settings }) => {
   const saveChanges = async () => {
     const current = await call(getSettings);
     if (!(await maySaveOver(current))) return 'left';
-    await saveSettings(draftOver(current, { known, draft }), changedFiles, restart);
+    const wanted = draftOver(current, { before: draftOf(known), draft });
+    // What was typed meanwhile is not saved yet.
+    await saveSettings(wanted, changedFiles, (saved) =>
+      editSettings(saved, ({ draft: typed }) => ({
+        known: saved,
+        draft: draftOver(saved, { before: draft, draft: typed }),
+      })),
+    );
     editSettings(settings, () => ({ files: null }));
     return 'saved';
   };
