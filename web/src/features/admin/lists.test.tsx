@@ -123,6 +123,28 @@ describe('the users', () => {
     expect(textOf('users-total')).toBe('0');
   });
 
+  test('that are changed late leave the one alone who is edited by then', async () => {
+    const changed = Promise.withResolvers<void>();
+    const page = await openAdmin('/admin-panel', {
+      [usersCall()]: usersAnswer([userRow(), userRow({ id: 12, email: 'mary@example.com' })]),
+      'DELETE /api/admin-panel/delete-user/11/': async () => {
+        await changed.promise;
+        return new Response(null, { status: 204 });
+      },
+    });
+    const [first, second] = await screen.findAllByTestId('user-edit');
+    await page.user.click(first!);
+    await page.user.click(screen.getByTestId('user-delete'));
+    await page.user.click(await screen.findByTestId('confirm-yes'));
+    await page.user.click(screen.getByTestId('modal-close'));
+    await page.user.click(second!);
+    expect(screen.getByTestId('user-delete').getAttribute('aria-busy')).toBeNull();
+    changed.resolve();
+    await waitFor(() => expect(screen.getAllByTestId('user-row')).toHaveLength(1));
+    expect(screen.getByTestId('user-edit-modal').textContent).toContain('mary@example.com');
+    expect(screen.getByTestId<HTMLDialogElement>('user-edit-modal').open).toBe(true);
+  });
+
   test('are not named by their e-mail where contacts are hidden', async () => {
     const page = await openAdmin('/admin-panel');
     await page.user.click(await screen.findByRole('checkbox', { name: /Hide e-mails/ }));

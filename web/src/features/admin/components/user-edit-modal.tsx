@@ -15,11 +15,19 @@ interface UserEditModalProps {
   /** Null: closed. */
   user: AdminUserRow | null;
   onClose: () => void;
+  /** What was asked for is done; by then somebody else may be in the modal. */
+  onDone: (user: AdminUserRow) => void;
   onSetActive: (user: AdminUserRow, isActive: boolean) => Promise<void>;
   onDelete: (user: AdminUserRow) => Promise<void>;
 }
 
-export const UserEditModal = ({ user, onClose, onSetActive, onDelete }: UserEditModalProps) => {
+export const UserEditModal = ({
+  user,
+  onClose,
+  onDone,
+  onSetActive,
+  onDelete,
+}: UserEditModalProps) => {
   const { t } = useTranslation();
   const text = useAdminTexts();
   const { hidesContacts } = usePrivacy();
@@ -33,7 +41,7 @@ export const UserEditModal = ({ user, onClose, onSetActive, onDelete }: UserEdit
   const act = async (action: () => Promise<void>) => {
     try {
       await action();
-      onClose();
+      onDone(shown);
     } catch {
       void showAlert(text('users.failed'));
     }
@@ -69,7 +77,8 @@ export const UserEditModal = ({ user, onClose, onSetActive, onDelete }: UserEdit
       size="sm"
       data-testid="user-edit-modal"
     >
-      <div className="grid gap-3">
+      {/* Buttons of their own for each: one that is busy is so for its user alone. */}
+      <div key={shown.id} className="grid gap-3">
         <Button
           variant="secondary"
           block

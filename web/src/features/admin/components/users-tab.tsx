@@ -112,6 +112,7 @@ export const UsersTab = () => {
       <UserEditModal
         user={edited}
         onClose={() => setEdited(null)}
+        onDone={(user) => setEdited((open) => (open === user ? null : open))}
         onSetActive={(user, isActive) => activateUser(filters, user, isActive)}
         onDelete={async (user) => {
           const page = await removeUser(filters, user);
