@@ -28,7 +28,6 @@ export const DoctorReviewButton = ({ chat }: { chat: string }) => {
       icon={<Icon of={Stethoscope} size="sm" />}
       data-testid="doctor-review-button"
       onClick={() => openDoctorReview(chat)}
-      className="mt-3"
     >
       {text(review ? 'buttonAgain' : 'button')}
     </Button>

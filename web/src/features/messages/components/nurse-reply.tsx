@@ -29,9 +29,12 @@ export const NurseReply = ({ chat, text, isGrowing = false }: NurseReplyProps) =
         <h3 className="mb-1 text-sm font-semibold text-ink-soft">{t('message.nurse')}</h3>
         <AnswerText text={text} isGrowing={isGrowing} />
         {chat !== undefined && isSignedIn && !isGrowing && (
-          <Deferred>
-            <DoctorReviewButton chat={chat} />
-          </Deferred>
+          // Its room is there before it: what stands below is not moved.
+          <div className="mt-3 min-h-9 pointer-coarse:min-h-11">
+            <Deferred>
+              <DoctorReviewButton chat={chat} />
+            </Deferred>
+          </div>
         )}
       </div>
     </section>

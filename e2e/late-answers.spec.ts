@@ -1,0 +1,41 @@
+import { expect, type Page, test } from '@playwright/test';
+import { ask } from './asking.ts';
+import { calm, signIn } from './people.ts';
+
+/** A slow network: what comes late moves nothing away from a hand, and no press is lost or counted twice. */
+
+const phone = { width: 360, height: 740 };
+
+test.beforeEach(({ context }) => calm(context));
+
+/** Answers of these addresses wait. Gives what lets them come. */
+const hold = async (page: Page, address: RegExp) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+};
+
+test('the buttons of an answer stay where they are when that of the doctor comes', async ({
+  page,
+  context,
+}) => {
+  await signIn(context);
+  await page.goto('/chat/new');
+  await ask(page, 'I have had a headache and fever for three days, no rash. [[nurse]]');
+  await expect(page.getByTestId('doctor-review-button')).toBeVisible({ timeout: 40_000 });
+  await page.waitForURL(/\/chat\/[0-9a-f-]{36}/);
+
+  const letPartCome = await hold(page, /\/doctor-review-button-/);
+  await page.reload();
+  const copy = page.getByTestId('message-copy');
+  await expect(page.locator('[data-testid=message-nurse] p')).not.toHaveCount(0);
+  const length = () => page.getByTestId('messages').evaluate(({ scrollHeight }) => scrollHeight);
+  await expect(copy).toBeVisible();
+  const before = await length();
+  letPartCome();
+  await expect(page.getByTestId('doctor-review-button')).toBeVisible();
+  expect(await length()).toBe(before);
+});
