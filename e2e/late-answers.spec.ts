@@ -39,3 +39,28 @@ test('the buttons of an answer stay where they are when that of the doctor comes
   await expect(page.getByTestId('doctor-review-button')).toBeVisible();
   expect(await length()).toBe(before);
 });
+
+test('the choice of the language stays where it is when a dialog is translated', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize(phone);
+  await signIn(context, { is_admin: true });
+  await page.goto('/chat/new');
+  await ask(page, 'I have had a headache for three days.');
+  await expect(page.getByTestId('message-copy')).toBeEnabled({ timeout: 40_000 });
+  const chat = page.url().split('/').at(-1);
+
+  const letTranslationCome = await hold(page, /translate-message/);
+  await page.goto(`/admin-panel/view-dialog/${chat}`);
+  const toggle = page.getByTestId('view-toggle');
+  await expect(toggle).toHaveAttribute('data-view', 'original');
+  const placeOf = async () => {
+    const box = await toggle.boundingBox();
+    return { x: box?.x, y: box?.y };
+  };
+  const before = await placeOf();
+  letTranslationCome();
+  await expect(toggle).toHaveAttribute('data-view', 'translated');
+  expect(await placeOf()).toEqual(before);
+});

@@ -77,21 +77,24 @@ export const DialogHeader = ({ dialog, view, onView, translated }: DialogHeaderP
             className="min-h-10! py-1.5! ps-3! text-sm!"
           />
         </Field>
-        <Button
-          variant="secondary"
-          size="sm"
-          icon={<Icon of={Languages} size="sm" />}
-          data-testid="view-toggle"
-          data-view={view}
-          onClick={() => onView(view === 'original' ? 'translated' : 'original')}
-          className="min-h-10!"
-        >
-          {text(view === 'original' ? 'viewer.showTranslation' : 'viewer.showOriginal')}
-        </Button>
-        <p aria-live="polite" className="py-2 text-sm text-ink-soft">
-          {translated !== null &&
-            text('viewer.translating', { done: translated, total: dialog.messages.length })}
-        </p>
+        {/* On a line of its own where it might not fit: its words change by themselves, and it stays. */}
+        <div className="flex items-center gap-3 max-sm:w-full">
+          <Button
+            variant="secondary"
+            size="sm"
+            icon={<Icon of={Languages} size="sm" />}
+            data-testid="view-toggle"
+            data-view={view}
+            onClick={() => onView(view === 'original' ? 'translated' : 'original')}
+            className="min-h-10!"
+          >
+            {text(view === 'original' ? 'viewer.showTranslation' : 'viewer.showOriginal')}
+          </Button>
+          <p aria-live="polite" className="py-2 text-sm text-ink-soft">
+            {translated !== null &&
+              text('viewer.translating', { done: translated, total: dialog.messages.length })}
+          </p>
+        </div>
       </div>
     </header>
   );
