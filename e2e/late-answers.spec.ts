@@ -18,6 +18,22 @@ const hold = async (page: Page, address: RegExp) => {
   return resolve;
 };
 
+test('the button of the trial stays where it is when the price comes', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize(phone);
+  await signIn(context);
+  const letPricesCome = await hold(page, /get-products/);
+  await page.goto('/start-trial');
+  const button = page.getByTestId('start-trial-button');
+  await expect(button).toBeDisabled();
+  const before = await button.boundingBox();
+  letPricesCome();
+  await expect(button).toBeEnabled();
+  expect(await button.boundingBox()).toEqual(before);
+});
+
 test('the buttons of an answer stay where they are when that of the doctor comes', async ({
   page,
   context,

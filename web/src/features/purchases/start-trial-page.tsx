@@ -19,6 +19,8 @@ import { usePurchase } from './use-purchase.ts';
 export { loadPurchases } from './load-purchases.ts';
 
 const MINUTE_MS = 60_000;
+/** As wide as the digits of a price. */
+const ROOM_FOR_PRICE = '\u2007'.repeat(6);
 const hours = trialSeconds / 3600;
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 const clockTime = (date: Date): string =>
@@ -38,9 +40,10 @@ export const StartTrialPage = () => {
     {
       icon: CalendarClock,
       title: text('trial.then', { date: shortDate(end), time: clockTime(end) }),
-      details: products.data
-        ? text('trial.thenText', { price: priceInText(products.data.year_subscription) })
-        : null,
+      details: text('trial.thenText', {
+        price: products.data ? priceInText(products.data.year_subscription) : ROOM_FOR_PRICE,
+      }),
+      isComing: !products.data,
     },
   ];
 
@@ -52,17 +55,21 @@ export const StartTrialPage = () => {
       ) : (
         <Card className="mt-8">
           <ol className="flex flex-col gap-5">
-            {steps.map(({ icon, title, details }) => (
+            {steps.map(({ icon, title, details, isComing }) => (
               <li key={title} className="flex gap-4">
                 <span className="grid size-10 shrink-0 place-items-center rounded-full bg-accent-soft text-accent">
                   <Icon of={icon} />
                 </span>
                 <div className="min-w-0">
                   <p className="font-semibold">{title}</p>
-                  {details ? (
-                    <p className="text-ink-soft">{details}</p>
+                  {isComing ? (
+                    // As long as the sentence will be, so that the button is not moved when it comes.
+                    <p className="relative" aria-busy="true">
+                      <span className="invisible">{details}</span>
+                      <Skeleton shape="box" className="absolute inset-0" />
+                    </p>
                   ) : (
-                    <Skeleton className="mt-1 h-5 w-56" />
+                    <p className="text-ink-soft">{details}</p>
                   )}
                 </div>
               </li>
