@@ -34,6 +34,32 @@ test('the button of the trial stays where it is when the price comes', async ({
   expect(await button.boundingBox()).toEqual(before);
 });
 
+test('the form of the medical history comes with what stands above it', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize(phone);
+  await signIn(context);
+  const letSwitchCome = await hold(page, /answer-profile/);
+  const letRecordsCome = await hold(page, /medical-records/);
+  const saved = page.waitForResponse(/personal-data/);
+  await page.goto('/your-medical-history');
+  await saved;
+  const options = page.getByTestId('medical-option');
+  letRecordsCome();
+  await page.waitForResponse(/medical-records/);
+  await expect(options).toHaveCount(0);
+  letSwitchCome();
+  await expect(options.first()).toBeVisible();
+
+  // What answers know by then is told in the place of the sentence that they know nothing.
+  const before = await options.first().boundingBox();
+  await options.last().check();
+  await expect(page.getByTestId('answer-profile-facts')).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 0));
+  expect(await options.first().boundingBox()).toEqual(before);
+});
+
 test('the buttons of an answer stay where they are when that of the doctor comes', async ({
   page,
   context,

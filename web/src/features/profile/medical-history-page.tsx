@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
+import { queryClient } from '../../api/query-client.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { FormPage } from './components/form-page.tsx';
 import { HistoryForm } from './components/history-form.tsx';
@@ -5,15 +7,19 @@ import { PrivacyNote } from './components/privacy-note.tsx';
 import { ProfileSwitch } from './components/profile-switch.tsx';
 import { RecordsList } from './components/records-list.tsx';
 import { useFormTexts } from './load-forms.ts';
+import { answerProfileQuery, recordsQuery } from './queries.ts';
 
 export { loadForms } from './load-forms.ts';
 
 export const MedicalHistoryPage = () => {
   const { t } = useTranslation();
   const text = useFormTexts();
+  const records = useQuery(recordsQuery, queryClient);
+  const answerProfile = useQuery(answerProfileQuery, queryClient);
+  const isWaiting = records.isPending || answerProfile.isPending;
 
   return (
-    <FormPage title={t('titles.medicalHistory')} step="history">
+    <FormPage title={t('titles.medicalHistory')} step="history" isWaiting={isWaiting}>
       {(data) => (
         <>
           <RecordsList />

@@ -13,11 +13,13 @@ import { FormSteps } from './form-steps.tsx';
 interface FormPageProps {
   title: string;
   step: 'personal' | 'history' | 'id';
+  /** What stands above the form is still on its way, and would move it. */
+  isWaiting?: boolean;
   children: (data: PersonalData) => ReactNode;
 }
 
 /** One of the three forms, shown with what is saved already. */
-export const FormPage = ({ title, step, children }: FormPageProps) => {
+export const FormPage = ({ title, step, isWaiting = false, children }: FormPageProps) => {
   const { language } = useTranslation();
   const text = useFormTexts();
   const saved = useQuery(
@@ -30,7 +32,7 @@ export const FormPage = ({ title, step, children }: FormPageProps) => {
 
   const content = () => {
     // A form begins with what the server has now, not with what an earlier visit knew.
-    if (saved.data && saved.isFetchedAfterMount) return children(saved.data);
+    if (saved.data && saved.isFetchedAfterMount && !isWaiting) return children(saved.data);
     if (saved.isError) {
       return (
         <ErrorState

@@ -2,10 +2,13 @@ import type { AnswerProfile } from '@hale/contract/answer-profile';
 import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '../../../api/query-client.ts';
 import { Card } from '../../../ui/card.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { showAlert } from '../../../ui/show-alert.ts';
 import { Switch } from '../../../ui/switch.tsx';
 import { useFormTexts, type FormText } from '../load-forms.ts';
 import { answerProfileQuery, sendAnswerSwitch } from '../queries.ts';
+
+const samePlace = { gridArea: '1 / 1' };
 
 /** Whether answers may use what is saved, and what that is. */
 export const ProfileSwitch = () => {
@@ -33,23 +36,29 @@ export const ProfileSwitch = () => {
         onChange={change}
         data-testid="answer-profile-switch"
       />
-      {known.length === 0 ? (
-        <p className="mt-3 text-sm text-ink-soft">{text('use.none')}</p>
-      ) : (
-        <details className="mt-3 text-sm" data-testid="answer-profile-facts">
-          <summary className="cursor-pointer font-medium text-accent">{text('use.knows')}</summary>
-          <dl className="mt-2 grid gap-x-4 gap-y-1.5 [overflow-wrap:anywhere] sm:grid-cols-[auto_1fr]">
-            {known.map(({ name, words }) => (
-              <div key={name} className="contents">
-                <dt className="font-medium text-ink-soft">{name}</dt>
-                <dd dir="auto" className="max-sm:mb-1.5 text-page">
-                  {words}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </details>
-      )}
+      {/* One in the place of the other: the form below does not move when its first tick is saved. */}
+      <div className="mt-3 grid text-sm">
+        <p className={cx('text-ink-soft', known.length > 0 && 'invisible')} style={samePlace}>
+          {text('use.none')}
+        </p>
+        {known.length > 0 && (
+          <details data-testid="answer-profile-facts" style={samePlace}>
+            <summary className="cursor-pointer font-medium text-accent">
+              {text('use.knows')}
+            </summary>
+            <dl className="mt-2 grid gap-x-4 gap-y-1.5 [overflow-wrap:anywhere] sm:grid-cols-[auto_1fr]">
+              {known.map(({ name, words }) => (
+                <div key={name} className="contents">
+                  <dt className="font-medium text-ink-soft">{name}</dt>
+                  <dd dir="auto" className="max-sm:mb-1.5 text-page">
+                    {words}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </details>
+        )}
+      </div>
     </Card>
   );
 };
