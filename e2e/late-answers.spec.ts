@@ -60,6 +60,23 @@ test('the form of the medical history comes with what stands above it', async ({
   expect(await options.first().boundingBox()).toEqual(before);
 });
 
+test('the footer is not in sight where a page that is still to come would push it away', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(context);
+  const letPricesCome = await hold(page, /get-products/);
+  const letDataCome = await hold(page, /personal-data/);
+  for (const address of ['/buy-plan', '/id-verification']) {
+    await page.goto(address);
+    await expect(page.locator('main [aria-busy=true]')).toBeVisible();
+    await expect(page.getByTestId('footer')).not.toBeInViewport();
+  }
+  letPricesCome();
+  letDataCome();
+});
+
 test('the buttons of an answer stay where they are when that of the doctor comes', async ({
   page,
   context,

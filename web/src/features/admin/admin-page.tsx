@@ -68,7 +68,7 @@ export const AdminPage = () => {
   };
 
   return (
-    <div className="mx-auto w-full max-w-[110rem] flex-1 px-4 pt-6 pb-12 sm:px-8">
+    <div className="room-to-come mx-auto w-full max-w-[110rem] flex-1 px-4 pt-6 pb-12 sm:px-8">
       <PageTitle className="mb-4 text-2xl!">{t('titles.adminPanel')}</PageTitle>
       <Tabs
         label={text('tabs.label')}
@@ -84,7 +84,11 @@ export const AdminPage = () => {
       >
         <Suspense
           key={shown}
-          fallback={<Spinner size="lg" label={t('app.loading')} className="m-8" />}
+          fallback={
+            <div aria-busy="true">
+              <Spinner size="lg" label={t('app.loading')} className="m-8" />
+            </div>
+          }
         >
           {content[shown]}
         </Suspense>

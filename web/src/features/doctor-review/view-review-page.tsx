@@ -60,11 +60,15 @@ export const ViewReviewPage = () => {
         />
       );
     }
-    return <Spinner size="lg" label={t('app.loading')} className="m-8 self-center text-accent" />;
+    return (
+      <div aria-busy="true" className="self-center">
+        <Spinner size="lg" label={t('app.loading')} className="m-8 text-accent" />
+      </div>
+    );
   };
 
   return (
-    <div className="mx-auto flex w-full max-w-4xl flex-1 flex-col gap-6 px-4 pt-4 pb-16 sm:px-8 sm:pt-6">
+    <div className="room-to-come mx-auto flex w-full max-w-4xl flex-1 flex-col gap-6 px-4 pt-4 pb-16 sm:px-8 sm:pt-6">
       <Button
         variant="quiet"
         size="sm"

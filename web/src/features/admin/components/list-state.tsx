@@ -21,12 +21,14 @@ export const ListState = ({
   const text = useAdminTexts();
   if (isLoading) {
     return (
-      <Spinner
-        size="lg"
-        label={text('list.loading')}
-        data-testid={spinnerTestId}
-        className="my-10 text-accent"
-      />
+      <div aria-busy="true">
+        <Spinner
+          size="lg"
+          label={text('list.loading')}
+          data-testid={spinnerTestId}
+          className="my-10 text-accent"
+        />
+      </div>
     );
   }
   if (isFailed) {

@@ -17,7 +17,7 @@ export const Page = ({ title, hasBack = false, className, children, ...rest }: P
   <div
     {...rest}
     className={cx(
-      'mx-auto w-full max-w-3xl flex-1 px-4 pt-6 pb-16 sm:px-8 sm:pt-10 lg:pb-24',
+      'room-to-come mx-auto w-full max-w-3xl flex-1 px-4 pt-6 pb-16 sm:px-8 sm:pt-10 lg:pb-24',
       className,
     )}
   >
