@@ -123,3 +123,17 @@ test('the choice of the language stays where it is when a dialog is translated',
   await expect(toggle).toHaveAttribute('data-view', 'translated');
   expect(await placeOf()).toEqual(before);
 });
+
+test('a press is not lost to the hint that comes when it takes the focus from a field', async ({
+  page,
+}) => {
+  await page.goto('/forgot-password');
+  await page.getByTestId('forgot-email').fill('ada@gmial.com');
+  await page.getByTestId('forgot-email').focus();
+  const button = await page.getByTestId('forgot-submit').boundingBox();
+  await page.mouse.move((button?.x ?? 0) + 100, (button?.y ?? 0) + 4);
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(page.getByTestId('forgot-message')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Did you mean/ })).toBeVisible();
+});

@@ -164,7 +164,7 @@ describe('the log-in screen', () => {
     const { user } = await openPage('/log-in');
     await user.type(input('login-email'), 'ada@gmial.com');
     await user.tab();
-    await user.click(screen.getByRole('button', { name: /did you mean/i }));
+    await user.click(await screen.findByRole('button', { name: /did you mean/i }));
     expect(input('login-email').value).toBe('ada@gmail.com');
     expect(screen.queryByRole('button', { name: /did you mean/i })).toBeNull();
   });

@@ -1,6 +1,7 @@
 import { Mail } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { afterPress } from '../../../lib/after-press.ts';
 import { probableEmail } from '../../../lib/email-typo.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -66,7 +67,7 @@ export const EmailField = ({
         spellCheck={false}
         defaultValue={defaultValue}
         icon={<Icon of={Mail} />}
-        onBlur={(event) => setMeant(probableEmail(event.target.value.trim()))}
+        onBlur={({ target }) => afterPress(() => setMeant(probableEmail(target.value.trim())))}
         onChange={() => setMeant(null)}
       />
     </Field>

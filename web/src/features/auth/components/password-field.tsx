@@ -1,5 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { afterPress } from '../../../lib/after-press.ts';
 import { Field } from '../../../ui/field.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 
@@ -45,7 +46,7 @@ export const PasswordField = ({
         hideLabel={t('auth.hidePassword')}
         onKeyDown={watchCapsLock}
         onKeyUp={watchCapsLock}
-        onBlur={() => setIsCapsLockOn(false)}
+        onBlur={() => afterPress(() => setIsCapsLockOn(false))}
         onChange={(event) => onType?.(event.target.value)}
       />
     </Field>

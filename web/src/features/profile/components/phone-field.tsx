@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { afterPress } from '../../../lib/after-press.ts';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import type { phoneExample, readPhone } from '../check-phone.ts';
@@ -64,7 +65,7 @@ export const PhoneField = ({ value, onChange, country, error }: PhoneFieldProps)
         placeholder={rules?.phoneExample(country) ?? ''}
         value={value}
         onFocus={() => setIsLeft(false)}
-        onBlur={() => setIsLeft(true)}
+        onBlur={() => afterPress(() => setIsLeft(true))}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
     </Field>

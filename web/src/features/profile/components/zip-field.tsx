@@ -1,6 +1,7 @@
 import { bounds } from '@hale/contract/constants';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { afterPress } from '../../../lib/after-press.ts';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { checkZipCode, zipLabel } from '../check-zip-code.ts';
@@ -41,7 +42,7 @@ export const ZipField = ({ value, onChange, country, error }: ZipFieldProps) => 
         maxLength={bounds.zipCode.max}
         value={value}
         onFocus={() => setIsLeft(false)}
-        onBlur={() => setIsLeft(true)}
+        onBlur={() => afterPress(() => setIsLeft(true))}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
     </Field>
