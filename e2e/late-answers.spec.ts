@@ -137,3 +137,26 @@ test('a press is not lost to the hint that comes when it takes the focus from a 
   await expect(page.getByTestId('forgot-message')).toBeVisible();
   await expect(page.getByRole('button', { name: /Did you mean/ })).toBeVisible();
 });
+
+test('a chat is deleted once, however often its button is pressed', async ({ page, context }) => {
+  await signIn(context);
+  await page.goto('/chat/new');
+  await ask(page, 'Hello [[smalltalk]]');
+  await page.waitForURL(/\/chat\/[0-9a-f-]{36}/);
+  await expect(page.getByTestId('message-copy')).toBeEnabled({ timeout: 40_000 });
+  const deletions: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'DELETE') deletions.push(request.url());
+  });
+  const letHomeCome = await hold(page, /:\d+\/$/);
+  const button = await page.getByTestId('sidebar-chat-delete').boundingBox();
+  const press = () => page.mouse.click((button?.x ?? 0) + 10, (button?.y ?? 0) + 10);
+  const leaving = page.waitForRequest(/:\d+\/$/);
+  await press();
+  await leaving;
+  await press();
+  await page.waitForTimeout(300);
+  letHomeCome();
+  await expect(page.getByTestId('starter-message').first()).toBeVisible();
+  expect(deletions).toHaveLength(1);
+});

@@ -11,6 +11,8 @@ export const deleteChatForGood = async (id: string): Promise<void> => {
     await call(deleteChat, { params: { conversation_id: id } });
     tellOtherTabs(id);
     location.assign('/');
+    // The button stays busy until the page is gone: pressed again, it would find nothing to delete.
+    await new Promise(() => undefined);
   } catch (error) {
     const detail = error instanceof ApiError ? error.detail : '';
     void showAlert(detail || translate('app.error'));
