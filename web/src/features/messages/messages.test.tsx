@@ -19,13 +19,16 @@ import {
   useChats,
 } from '../chats/chat-store.ts';
 import { emptyAnswer } from '@hale/contract/fold-answer';
+import type { Source } from '@hale/contract/messages';
 import { addFiles } from './add-files.ts';
 import { DropZone } from './components/drop-zone.tsx';
 import { MessageBox } from './components/message-box.tsx';
 import { MessageList } from './components/message-list.tsx';
+import { SourcesHost } from './components/sources-host.tsx';
 import { TriageRibbon } from './components/triage-ribbon.tsx';
 import { currentDraft, useDrafts } from './draft-store.ts';
 import { AttachmentList } from './load-parts.ts';
+import { closeSources, showSources, useSources } from './sources-store.ts';
 
 const visitor = { user: null, messagesAttempts: null, isMessagesAttemptsOver: false };
 
@@ -48,6 +51,7 @@ afterEach(() => {
   useDrafts.setState({ drafts: {} });
   useSession.setState(visitor);
   useAttempts.setState({ resetAt: null });
+  closeSources();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -218,6 +222,32 @@ describe('a message', () => {
     expect(screen.getByTestId('triage-call').getAttribute('href')).toBe('tel:112');
     expect(screen.getByTestId('message-sources')).toBeDefined();
     expect(screen.queryByTestId('doctor-review-button')).toBeNull();
+  });
+
+  test('shows its sources, not those of another one that were asked for before', async () => {
+    const late = Promise.withResolvers<readonly Source[]>();
+    const sourcesOf = (statement: string) => [
+      { statement, confirms: [{ link: 'https://health.example/', icon: '' }] },
+    ];
+    await show(<SourcesHost />);
+    const before = showSources(late.promise);
+    await showSources(Promise.resolve(sourcesOf('Drink enough.')));
+    expect((await screen.findByTestId('source-item')).textContent).toContain('Drink enough.');
+    late.resolve(sourcesOf('Rest.'));
+    await before;
+    expect(screen.getByTestId('source-item').textContent).toContain('Drink enough.');
+  });
+
+  test('shows no sources in the chat that somebody has gone to meanwhile', async () => {
+    const late = Promise.withResolvers<readonly Source[]>();
+    const { unmount } = await show(<SourcesHost />);
+    const asked = showSources(late.promise);
+    unmount();
+    late.resolve([
+      { statement: 'Rest.', confirms: [{ link: 'https://health.example/', icon: '' }] },
+    ]);
+    await asked;
+    expect(useSources.getState().isOpen).toBe(false);
   });
 
   test('of a visitor has no sources', async () => {

@@ -13,10 +13,17 @@ interface SourcesState {
 
 export const useSources = create<SourcesState>(() => ({ sources: [], isOpen: false }));
 
-/** An answer without a medical recommendation has none, which is said instead. */
-export const openSources = async (messageId: number): Promise<void> => {
+let lastAsked: Promise<unknown> | null = null;
+
+/**
+ * An answer without a medical recommendation has none, which is said instead. Sources that come late are
+ * not shown to somebody who has asked for others since, or has left.
+ */
+export const showSources = async (coming: Promise<readonly Source[]>): Promise<void> => {
+  lastAsked = coming;
   try {
-    const sources = await loadSources(messageId);
+    const sources = await coming;
+    if (lastAsked !== coming) return;
     if (sources.length === 0) void showAlert(translate('sources_error_message'));
     else useSources.setState({ sources, isOpen: true });
   } catch (error) {
@@ -24,6 +31,10 @@ export const openSources = async (messageId: number): Promise<void> => {
   }
 };
 
+export const openSources = (messageId: number): Promise<void> =>
+  showSources(loadSources(messageId));
+
 export const closeSources = (): void => {
+  lastAsked = null;
   useSources.setState({ isOpen: false });
 };
