@@ -326,6 +326,21 @@ describe('the overview', () => {
     expect(told).toContain('02/03/26: –');
     expect(told).not.toContain('01/03/26');
   });
+
+  test('keeps the focus in its choice when the figures come', async () => {
+    const come = Promise.withResolvers<void>();
+    await openAdmin('/admin-panel#overview', {
+      [figures(30)]: async () => {
+        await come.promise;
+        return Response.json({ days: [], specialties: [], ratings: { up: 0, down: 0 } });
+      },
+    });
+    const choice = await screen.findByTestId('overview-period');
+    choice.focus();
+    come.resolve();
+    await screen.findByTestId('overview');
+    expect(document.activeElement).toBe(choice);
+  });
 });
 
 describe('the audit log', () => {

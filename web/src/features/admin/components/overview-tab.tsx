@@ -78,8 +78,9 @@ export const OverviewTab = () => {
   );
 
   if (!shown) {
+    // A block like the one below: the choice stays the same one, with the focus it may have.
     return (
-      <>
+      <div>
         {choice}
         <div className="text-center">
           <ListState
@@ -90,7 +91,7 @@ export const OverviewTab = () => {
             spinnerTestId="overview-spinner"
           />
         </div>
-      </>
+      </div>
     );
   }
 
