@@ -108,6 +108,14 @@ describe('the names', () => {
     expect(edit().dataset['state']).toBe('edit');
   });
 
+  test('that are left as they were give the focus back to the button', async () => {
+    const { user } = await openAs();
+    await user.click(edit());
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(edit().dataset['state']).toBe('edit');
+    expect(document.activeElement).toBe(edit());
+  });
+
   test('keep what is typed while they are being saved', async () => {
     const saved = Promise.withResolvers<void>();
     const { user } = await openAs(

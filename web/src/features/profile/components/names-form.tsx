@@ -21,6 +21,7 @@ export const NamesForm = ({ user }: { user: SessionUser }) => {
   const form = useNamesForm(namesOf(user));
   const { phase, names, isSending, error, change, giveUp } = form;
   const firstInput = useRef<HTMLInputElement>(null);
+  const editButton = useRef<HTMLButtonElement>(null);
   const isEditing = phase === 'save';
 
   const startEditing = () => {
@@ -66,6 +67,7 @@ export const NamesForm = ({ user }: { user: SessionUser }) => {
         <ErrorLine text={error} />
         <div className="mt-5 flex flex-wrap gap-3">
           <Button
+            ref={editButton}
             type="submit"
             variant={isEditing ? 'primary' : 'secondary'}
             icon={phase !== 'save' && <Icon of={phase === 'saved' ? Check : Pencil} size="sm" />}
@@ -76,7 +78,15 @@ export const NamesForm = ({ user }: { user: SessionUser }) => {
             {t(`profile.${phase}`)}
           </Button>
           {isEditing && (
-            <Button variant="quiet" disabled={isSending} onClick={giveUp}>
+            <Button
+              variant="quiet"
+              disabled={isSending}
+              onClick={() => {
+                giveUp();
+                // This button goes.
+                editButton.current?.focus();
+              }}
+            >
               {t('profile.cancelEdit')}
             </Button>
           )}
