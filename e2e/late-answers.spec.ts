@@ -124,6 +124,26 @@ test('the choice of the language stays where it is when a dialog is translated',
   expect(await placeOf()).toEqual(before);
 });
 
+test('a dialog is shown once its marks can be read, which would move everything below', async ({
+  page,
+  context,
+}) => {
+  await signIn(context, { is_admin: true });
+  await page.goto('/chat/new');
+  await ask(page, 'I have had a headache for three days.');
+  await expect(page.getByTestId('message-copy')).toBeEnabled({ timeout: 40_000 });
+  const chat = page.url().split('/').at(-1);
+
+  const letReaderCome = await hold(page, /\/markdown-/);
+  const loaded = page.waitForResponse(/view-dialog\/.*lang=/);
+  await page.goto(`/admin-panel/view-dialog/${chat}`, { waitUntil: 'commit' });
+  await loaded;
+  await page.waitForTimeout(500);
+  await expect(page.getByTestId('view-response')).toHaveCount(0);
+  letReaderCome();
+  await expect(page.getByTestId('view-response').locator('h2, h3').first()).toBeVisible();
+});
+
 test('a press is not lost to the hint that comes when it takes the focus from a field', async ({
   page,
 }) => {
