@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import '../../i18n/account-texts.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -25,16 +26,22 @@ export const ForgotPasswordPage = () => {
   const isSignedIn = useSession(({ user }) => user !== null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
 
-  const send = async ({ email }: { readonly email: string }) => {
-    setOutcome(null);
+  const ask = async (email: string): Promise<Outcome> => {
     try {
-      await askForResetMail(email.trim());
-      setOutcome({ tone: 'success', text: t('forgotPassword.sent') });
+      await askForResetMail(email);
+      return { tone: 'success', text: t('forgotPassword.sent') };
     } catch (error) {
       const isTooOften = error instanceof ApiError && error.status === 429;
       const text = isTooOften ? t('errors.tooManyAttempts') : t('forgotPassword.failed');
-      setOutcome({ tone: 'danger', text });
+      return { tone: 'danger', text };
     }
+  };
+
+  const send = async ({ email }: { readonly email: string }) => {
+    const found = await ask(email.trim());
+    // Not before: the button would move away from a second press. Gone for a moment, it is read out anew.
+    flushSync(() => setOutcome(null));
+    setOutcome(found);
     return undefined;
   };
 

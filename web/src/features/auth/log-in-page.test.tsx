@@ -154,6 +154,31 @@ describe('the log-in screen', () => {
     expect(input('login-password').autocomplete).toBe('current-password');
   });
 
+  test('keeps what was wrong in its place until the next answer: the button does not move', async () => {
+    const second = Promise.withResolvers<void>();
+    let tries = 0;
+    fakeServer({
+      [LOG_IN]: async () => {
+        tries += 1;
+        if (tries > 1) await second.promise;
+        return refusal(tries > 1 ? 'too_many_attempts' : 'wrong_credentials');
+      },
+    });
+    const { user } = await openPage('/log-in');
+    await user.type(input('login-email'), 'ada@example.com');
+    await user.type(input('login-password'), 'wrong');
+    await user.click(screen.getByTestId('login-submit'));
+    const words = (await screen.findByTestId('login-error')).textContent;
+    await waitFor(() =>
+      expect(screen.getByTestId('login-submit').getAttribute('aria-busy')).toBeNull(),
+    );
+    await user.click(screen.getByTestId('login-submit'));
+    await waitFor(() => expect(tries).toBe(2));
+    expect(screen.getByTestId('login-error').textContent).toBe(words);
+    second.resolve();
+    await screen.findByText('Too many attempts, please try again later');
+  });
+
   test('leads to a new password and to sign-up', async () => {
     await openPage('/log-in');
     expect(screen.getByTestId('login-forgot').getAttribute('href')).toBe('/forgot-password');

@@ -1,5 +1,6 @@
 import { timings } from '@hale/contract/constants';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import '../../i18n/account-texts.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -31,7 +32,6 @@ export const LogInPage = () => {
 
   const send = async (typed: Credentials) => {
     const credentials = { ...typed, email: typed.email.trim() };
-    setError(null);
     rememberVisitorChat();
     try {
       await signIn(credentials);
@@ -40,6 +40,8 @@ export const LogInPage = () => {
         holdCredentials(credentials);
         await navigate({ to: '/verify-your-email' });
       } else {
+        // Not before: the button would move away from a second press. Gone for a moment, it is read out anew.
+        flushSync(() => setError(null));
         setError(logInErrorText(failure, t));
       }
       return undefined;

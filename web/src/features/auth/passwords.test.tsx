@@ -53,6 +53,25 @@ describe('a forgotten password', () => {
     expect((await screen.findByTestId('forgot-message')).textContent).toBe(text);
   });
 
+  test('leaves the last words in their place until the next answer', async () => {
+    const second = Promise.withResolvers<void>();
+    const answers = [
+      () => refusal('too_many_attempts'),
+      async () => {
+        await second.promise;
+        return Response.json({});
+      },
+    ];
+    fakeServer({ [FORGOT]: () => answers.shift()?.() ?? refusal('not_found') });
+    const { user } = await ask('ada@example.com');
+    const words = (await screen.findByTestId('forgot-message')).textContent;
+    await user.click(screen.getByTestId('forgot-submit'));
+    await waitFor(() => expect(answers).toHaveLength(0));
+    expect(screen.getByTestId('forgot-message').textContent).toBe(words);
+    second.resolve();
+    await screen.findByText('A reset link was sent. Please also check your spam folder.');
+  });
+
   test('has the e-mail of the address filled in', async () => {
     await openPage('/forgot-password?email=ada%40example.com');
     expect(screen.getByTestId<HTMLInputElement>('forgot-email').value).toBe('ada@example.com');
