@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { eventually } from '../test-support/eventually.ts';
@@ -91,4 +91,14 @@ test('a page that cannot be shown says why, and going back shows the one before'
   expect(await screen.findByText('Error: cannot be shown')).toBeDefined();
   act(() => router.history.back());
   expect(await screen.findByRole('link', { name: 'Chat' })).toBeDefined();
+});
+
+test('the second press of a double click does not follow a link that has come under it', async () => {
+  const router = await open();
+  const go = vi.spyOn(router, 'go');
+  expect(fireEvent.click(link('Chat'), { detail: 2 })).toBe(false);
+  expect(go).not.toHaveBeenCalled();
+  fireEvent.click(link('Chat'), { detail: 1 });
+  expect(go).toHaveBeenCalledOnce();
+  await screen.findByRole('heading', { name: 'Chat 1' });
 });

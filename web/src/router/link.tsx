@@ -41,7 +41,9 @@ export const Link = (props: LinkProps) => {
   };
 
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
-    onClick?.(event);
+    // The second press of two was meant for what the first one has taken away: a question sent twice.
+    if (event.detail > 1) event.preventDefault();
+    else onClick?.(event);
     if (event.defaultPrevented || isForBrowser(event)) return;
     event.preventDefault();
     void router.go(href, {
