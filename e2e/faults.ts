@@ -3,6 +3,10 @@ import type { Page } from '@playwright/test';
 
 /** What keeps people with a disability from using the page. */
 export const faults = async (page: Page) => {
+  // What fades in or out has not the contrast of its colours.
+  await page.waitForFunction(() =>
+    document.getAnimations().every((it) => !(it instanceof CSSTransition)),
+  );
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 };
