@@ -8,7 +8,7 @@ export interface Artefact extends KnowledgeEntries {
 }
 
 /** Grows when the shape of the artefact changes, so that an old file is not misread. */
-const format = 7;
+const format = 8;
 
 const lists = [
   'findings',

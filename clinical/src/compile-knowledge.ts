@@ -143,7 +143,7 @@ export function compileKnowledge(
     emergencyNumbers: numbers ?? { countries: {}, sources: [] },
     wordDanger: wordDangers(
       { findings, conditions, redFlags },
-      lexicon.words,
+      lexicon.words.split(' '),
       medicines.flatMap(({ name, aka }) => [name, ...aka]),
     ),
     lexicon,

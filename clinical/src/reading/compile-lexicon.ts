@@ -13,7 +13,8 @@ export const nameOfGroup = 3;
 
 /** The words of all phrases and names, ready to be found in a text. Lies in the artefact. */
 export interface FlatLexicon {
-  readonly words: readonly string[];
+  /** Between blanks: tens of thousands of texts would each cost their marks. */
+  readonly words: string;
   /** In whose phrases a word stands: bit n is language n of `readLanguages`, the last all others. */
   readonly languages: NumbersAsText;
   readonly classCount: number;
@@ -156,7 +157,7 @@ export function compileLexicon(input: LexiconInput): { lexicon: FlatLexicon; pro
   return {
     problems,
     lexicon: {
-      words: [...words.keys()],
+      words: [...words.keys()].join(' '),
       languages: writeNumbers(languages),
       classCount: classNames.length,
       times: sortedTimes,

@@ -39,14 +39,15 @@ export interface OpenLists {
 }
 
 export function openLexicon(flat: FlatLexicon): Lexicon {
-  const firstClass = flat.words.length;
+  const words = flat.words.split(' ');
+  const firstClass = words.length;
   const firstTime = firstClass + flat.classCount;
   const symbolCount = firstTime + flat.times.length + agoUnits.length;
   const parts = openTrie(flat.parts, symbolCount);
   const languages = readNumbers(flat.languages);
   let typos: TypoIndex | undefined;
   return {
-    wordIds: new Map(flat.words.map((word, id) => [word, id])),
+    wordIds: new Map(words.map((word, id) => [word, id])),
     languages,
     firstClass,
     firstTime,
@@ -62,7 +63,7 @@ export function openLexicon(flat: FlatLexicon): Lexicon {
     timeParts: new Set(valuesBehind(parts, firstTime, symbolCount)),
     findingsOfPart: openLists(flat.findingsOfPart),
     patterns: openPatterns(flat.patterns),
-    typos: () => (typos ??= indexForTypos(flat.words, languages)),
+    typos: () => (typos ??= indexForTypos(words, languages)),
   };
 }
 

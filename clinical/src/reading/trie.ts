@@ -6,7 +6,8 @@ import { type NumbersAsText, readNumbers, writeNumbers } from './numbers-as-text
  */
 export interface FlatTrie {
   readonly edgeCounts: NumbersAsText;
-  readonly symbols: NumbersAsText;
+  /** By how much each is larger than the one before it in its node: small numbers take less room. */
+  readonly symbolSteps: NumbersAsText;
   readonly valueCounts: NumbersAsText;
   /** Left out where every value is its own place among them. */
   readonly values?: NumbersAsText;
@@ -49,30 +50,33 @@ export function buildTrie(
 
 function flatten(root: Node) {
   const nodes = [root];
-  const symbols: number[] = [];
+  const symbolSteps: number[] = [];
   const values: number[] = [];
   for (let at = 0; at < nodes.length; at += 1) {
     const node = nodes[at];
     if (!node) break;
+    let last = 0;
     for (const [symbol, child] of [...node.children].toSorted(([a], [b]) => a - b)) {
-      symbols.push(symbol);
+      symbolSteps.push(symbol - last);
       nodes.push(child);
+      last = symbol;
     }
     values.push(...node.values);
   }
   const trie = {
     edgeCounts: writeNumbers(nodes.map(({ children }) => children.size)),
-    symbols: writeNumbers(symbols),
+    symbolSteps: writeNumbers(symbolSteps),
     valueCounts: writeNumbers(nodes.map((node) => node.values.size)),
   };
   return { trie, values };
 }
 
 export function openTrie(flat: FlatTrie, symbolCount: number): Trie {
+  const first = sums(flat.edgeCounts);
   const firstValue = sums(flat.valueCounts);
   const trie = {
-    first: sums(flat.edgeCounts),
-    symbols: readNumbers(flat.symbols),
+    first,
+    symbols: symbolsOf(flat, first),
     firstValue,
     values:
       flat.values === undefined
@@ -84,6 +88,16 @@ export function openTrie(flat: FlatTrie, symbolCount: number): Trie {
     trie.roots[trie.symbols[edge] ?? 0] = edge + 1;
   }
   return trie;
+}
+
+function symbolsOf({ symbolSteps }: FlatTrie, first: Int32Array): Int32Array {
+  const symbols = readNumbers(symbolSteps);
+  for (let node = 0; node < first.length - 1; node += 1) {
+    for (let edge = (first[node] ?? 0) + 1; edge < (first[node + 1] ?? 0); edge += 1) {
+      symbols[edge] = (symbols[edge] ?? 0) + (symbols[edge - 1] ?? 0);
+    }
+  }
+  return symbols;
 }
 
 /** Where each list begins in the long one that holds them all; one entry more than lists. */
