@@ -4,7 +4,7 @@ import type { Artefact } from './artefact.ts';
 import { checkReferences } from './check-references.ts';
 import {
   conditionSchema,
-  emergencyPhrasesFile,
+  phrasesAbroadFile,
   findingSchema,
   otherNamesFile,
   sourceSchema,
@@ -82,9 +82,9 @@ export function compileKnowledge(
     Object.fromEntries(
       whole(name, otherNamesFile).map(({ language, names }) => [language, names] as const),
     );
-  const cries = whole('emergency-phrases', emergencyPhrasesFile);
-  const criesFor = (id: string) =>
-    Object.fromEntries(cries.map(({ language, phrases }) => [language, phrases[id] ?? []]));
+  const phrasesAbroad = whole('phrases-in', phrasesAbroadFile);
+  const phrasesAbroadFor = (id: string) =>
+    Object.fromEntries(phrasesAbroad.map(({ language, phrases }) => [language, phrases[id] ?? []]));
   const conditionNames = otherNames('condition-names');
   const medicineNames = otherNames('medicine-names');
   const medicines = withTranslatedNames(list('medicines', medicineSchema), {
@@ -103,7 +103,7 @@ export function compileKnowledge(
     findings: [
       ...findings.map(({ translations, ...finding }) => ({
         ...finding,
-        translations: { ...translations, ...criesFor(finding.id) },
+        translations: { ...translations, ...phrasesAbroadFor(finding.id) },
       })),
       ...alarms.map((alarm) => ({ ...alarm, translations: {} })),
     ],
@@ -162,8 +162,8 @@ export function compileKnowledge(
         Object.keys(classes).map((id) => ({ id })),
       ),
     ),
-    ...cries.flatMap(({ language, phrases }) =>
-      unknownIds(`emergency-phrases › ${language}`, phrases, findings),
+    ...phrasesAbroad.flatMap(({ language, phrases }) =>
+      unknownIds(`phrases-in › ${language}`, phrases, findings),
     ),
     ...questionsAbroad.flatMap(({ language, questions }) =>
       unknownIds(`article-questions › ${language}`, questions, artefact.articles),

@@ -20,7 +20,7 @@ export const otherNamesFile = z.strictObject({
 });
 
 /** How people of a language that is not read otherwise cry for help, by findings. */
-export const emergencyPhrasesFile = z.strictObject({
+export const phrasesAbroadFile = z.strictObject({
   language: z.string().regex(/^[a-z]{2}$/),
   phrases: z.record(id, z.array(phrase).min(1)),
 });

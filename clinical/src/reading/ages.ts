@@ -3,10 +3,12 @@ import { ageBefore, ageWithoutUnit, yearsAlone } from './bare-ages.ts';
 import { hasWord } from './gestation.ts';
 import { ageInTalk, type ChildTalkedOf, infant, infantAge } from './infant-ages.ts';
 import { chineseAge } from './ages-in-chinese.ts';
+import { cuesOf, cueAt } from './cues.ts';
+import { otherLanguages } from './other-languages.ts';
 import { relationOf } from './relations.ts';
 import type { Span } from './spans.ts';
 import type { Subjects } from './subject.ts';
-import { daysOf } from './time-units.ts';
+import { daysOf, isUnitOfOthers } from './time-units.ts';
 import { gapComma, gapSlash, gapStop, type Tokens } from './token-list.ts';
 import type { Sex } from '../types.ts';
 
@@ -19,6 +21,11 @@ const agesByWord = new Map(Object.entries({
   немовля: 0.5, немовляти: 0.5, немовляті: 0.5, новонароджений: 0.02, новонародженого: 0.02, младенец: 0.5, грудничок: 0.5, новорожденный: 0.02, новорожденного: 0.02, новорожденная: 0.02,
   رضيع: 0.5, الرضيع: 0.5, رضيعي: 0.5, رضيعتي: 0.5, المولود: 0.02, مولودي: 0.02, शिशु: 0.5, नवजात: 0.02,
 }));
+
+const babiesOfOthers = cuesOf<'baby'>(
+  Object.values(otherLanguages).map(({ babies }) => ['baby', babies]),
+);
+const ageOfBaby = 0.5;
 
 const yearsOnly = new Set(['yo', 'yr', 'yrs', 'y', 'years', 'year']);
 const foreignYears = new Set([
@@ -52,9 +59,8 @@ const isInfant =
 const expectingAbroad = /^(?:gravid|embaraz|enceinte|schwanger|вагітн|беремен|حامل|गर्भ|प्रेग)/u;
 /** Before a number of years these speak of a time, not an age. */
 const timeBefore = new Set(
-  `hace desde durante por depuis pendant il y seit vor ha por desde протягом вже уже منذ for since over past`.split(
-    /\s+/,
-  ),
+  `hace desde durante por depuis pendant il y seit vor ha por desde протягом вже уже منذ for since over past
+  da od sinds sedan siden selama sejak از από от`.split(/\s+/),
 );
 
 const timeAfter = new Set(['ago', 'later', 'now', 'since', 'before', 'back']);
@@ -88,6 +94,12 @@ function ageAt(tokens: Tokens, at: number, isMeasured: boolean): AgeFound | null
   const guess = agesByWord.get(word);
   if (guess !== undefined && !isDrinking(tokens, at))
     return { start: at, end: at + 1, years: guess, sex: null, isExact: false };
+  const baby = cueAt(babiesOfOthers, tokens, at);
+  if (baby) {
+    const { start, end } = baby;
+    // Whom several words name is nobody to the reader of subjects, who would not believe a guess.
+    return { start, end, years: ageOfBaby, sex: null, isExact: end - start > 1 };
+  }
   const inChinese = chineseAge(tokens, at);
   if (inChinese) return inChinese;
   const glued = /^([mf])(\d{1,3})$/.exec(word);
@@ -119,6 +131,7 @@ function withUnit(tokens: Tokens, at: number, value: number): AgeFound | null {
   const before = words[at - 1] ?? '';
   const days = daysOf(unitWord);
   if (foreignWeeks.has(unitWord)) return infantAbroad(tokens, at, value);
+  if (isUnitOfOthers(unitWord)) return infantOfOthers(tokens, at, value);
   if (foreignYears.has(unitWord) || foreignMonths.has(unitWord)) {
     const years = foreignMonths.has(unitWord) ? value / 12 : value;
     const isAge =
@@ -166,6 +179,20 @@ function infantAbroad(tokens: Tokens, at: number, value: number): AgeFound | nul
   const after = words.slice(at + 2, at + 2 + infantReach);
   const isSince = before.some((word) => timeBefore.has(word));
   return !isSince && [...before, ...after].some((word) => isInfant.test(word))
+    ? exact(at, at + 2, (days * value) / 365, null)
+    : null;
+}
+
+/** "bambino di 2 mesi", "2 aylık bebek": weeks and months beside a child; days are how long it has lasted. */
+function infantOfOthers({ words }: Tokens, at: number, value: number): AgeFound | null {
+  const days = daysOf(words[at + 1] ?? '') ?? 0;
+  const isYoung = days > 1 && days < 365 && days * value <= oldestInfant;
+  if (!isYoung || timeBefore.has(words[at - 1] ?? '')) return null;
+  const near = [
+    ...words.slice(Math.max(0, at - infantReach), at),
+    ...words.slice(at + 2, at + 2 + infantReach),
+  ];
+  return near.some((word) => relationOf(word)?.isChild)
     ? exact(at, at + 2, (days * value) / 365, null)
     : null;
 }

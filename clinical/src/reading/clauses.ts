@@ -19,6 +19,8 @@ export interface Layout {
 export const contrasts = new Set([
   'but', 'however', 'although', 'though', 'whereas', 'except', 'pero', 'aunque', 'mais', 'aber', 'mas', 'porem',
   'але', 'однак', 'но', 'однако', 'لكن', 'ولكن', 'लेकिन', 'मगर', '但',
+  'maar', 'mutta', 'ale', 'ali', 'али', 'ampak', 'vendar', 'ama', 'fakat', 'lakini', 'dar', 'αλλά', 'אבל', 'nhung', 'tapi', 'tetapi',
+  '하지만', '그런데', 'لیکن', 'ولی', 'اما', 'কিন্তু', 'ஆனால்', 'కానీ', 'पण',
 ]);
 
 // oxfmt-ignore

@@ -1,5 +1,5 @@
 import { parseName, parsePhrase, splitTime, type PhraseElement } from './phrase.ts';
-import { readLanguages } from './languages-read.ts';
+import { bitOf } from './languages-read.ts';
 import { agoUnits } from './time-units.ts';
 import { type NumbersAsText, writeNumbers, writeWideNumbers } from './numbers-as-text.ts';
 import { buildTrie, type FlatTrie } from './trie.ts';
@@ -166,12 +166,6 @@ export function compileLexicon(input: LexiconInput): { lexicon: FlatLexicon; pro
       ...compileParts(spread, symbolOf),
     },
   };
-}
-
-/** All languages of which only emergencies are read share the bit behind the others. */
-export function bitOf(language: string): number {
-  const index = readLanguages.findIndex((one) => one === language);
-  return 1 << (index < 0 ? readLanguages.length : index);
 }
 
 function phrasesByLanguage(

@@ -1,5 +1,5 @@
 import type { Tokens } from './token-list.ts';
-import { foldWord } from './tokens.ts';
+import { tokenise } from './tokens.ts';
 
 /** Short fixed expressions that say how the words around them are meant, each with its kind. */
 export interface Cues<Kind> {
@@ -40,9 +40,15 @@ export function cuesOf<Kind>(
 function alternatives(words: readonly string[]): string[][] {
   return words.reduce<string[][]>(
     (lists, word) =>
-      lists.flatMap((list) => word.split('/').map((one) => [...list, foldWord(one)])),
+      lists.flatMap((list) => word.split('/').map((one) => [...list, ...wordsOf(one)])),
     [[]],
   );
+}
+
+/** Where words are written without blanks, each character is one. */
+function wordsOf(text: string): readonly string[] {
+  const { words } = tokenise(text);
+  return words.length > 0 ? words : [text];
 }
 
 /** The longest expression that begins at this word, not crossing the end of a sentence. */

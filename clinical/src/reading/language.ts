@@ -1,8 +1,11 @@
+import { commonWords } from './common-words.ts';
 import { fillersOf } from './fillers.ts';
 import type { Lexicon } from './lexicon.ts';
-import { readLanguages } from './languages-read.ts';
+import { bitOf } from './languages-read.ts';
+import { otherLanguages } from './other-languages.ts';
 import { stem } from './stem.ts';
 import type { Tokens } from './token-list.ts';
+import { foldWord } from './tokens.ts';
 
 /** Languages by their script, where one script means one language to us. */
 const scripts: readonly (readonly [pattern: RegExp, language: string])[] = [
@@ -14,6 +17,8 @@ const scripts: readonly (readonly [pattern: RegExp, language: string])[] = [
   [/\p{Script=Hebrew}/u, 'he'],
   [/\p{Script=Devanagari}/u, 'hi'],
   [/\p{Script=Bengali}/u, 'bn'],
+  [/\p{Script=Tamil}/u, 'ta'],
+  [/\p{Script=Telugu}/u, 'te'],
   [/\p{Script=Thai}/u, 'th'],
   [/\p{Script=Greek}/u, 'el'],
   [/[іїєґ]/iu, 'ua'],
@@ -38,38 +43,85 @@ const everydaySets = new Map(
 /** Words that Ukrainian does not have. */
 const russian = new Set('и что как меня мне нет болит очень или это есть'.split(' '));
 
+/** Small words of languages that are not spoken here, as far as no language that is has them. */
+const otherSets = new Map(
+  Object.entries(otherLanguages).map(([code, { smallWords, negations }]) => [
+    code,
+    new Set([...smallWords.split(' '), ...negations.split(' | ')].map(foldWord).filter(isForeign)),
+  ]),
+);
+const otherBit = bitOf('others');
+
+function isForeign(word: string): boolean {
+  const isSmall = latin.some(
+    (code) => everydaySets.get(code)?.has(word) || fillersOf(code).has(word),
+  );
+  return word !== '' && !isSmall && !commonWords.has(word);
+}
+
 /** A small word more than the language has that the person uses. */
 const CLEARLY_MORE = 1;
 const wordsLookedAt = 150;
 const scriptSample = 600;
 
 /** The language of a text: its script first, then its small words. The hint decides where nothing else does. */
-export function detectLanguage({ text, words }: Tokens, lexicon: Lexicon, hint = 'en'): string {
+export function detectLanguage(tokens: Tokens, lexicon: Lexicon, hint = 'en'): string {
+  const words = tokens.words.slice(0, wordsLookedAt);
+  const inScript = languageOfScript(tokens);
+  const isShared = inScript === undefined || sharedScripts.has(inScript);
+  if (!isShared) return inScript;
+  const spoken = inScript
+    ? { language: inScript, score: scoreOfAll(words, lexicon, inScript) }
+    : spokenLanguage(words, lexicon, hint);
+  const other = otherLanguage(words, lexicon, hint);
+  return other.score > spoken.score ? other.language : spoken.language;
+}
+
+/** Other languages are written in their letters, too. */
+const sharedScripts = new Set(['ar', 'fa', 'hi', 'ru', 'ua']);
+
+function languageOfScript({ text, words }: Tokens): string | undefined {
   const sample = text.slice(0, scriptSample);
   const letters = sample.match(/\p{L}/gu) ?? [];
   const foreign = sample.match(/[\p{L}--\p{Script=Latin}]/gv)?.join('') ?? '';
-  if (foreign.length * 2 > letters.length) {
-    const found = scripts.find(([pattern]) => pattern.test(foreign))?.[1];
-    if (found === 'ua' && !/[іїєґ]/iu.test(foreign) && words.some((word) => russian.has(word)))
-      return 'ru';
-    if (found !== undefined) return found;
-  }
-  const scores = new Map(latin.map((code) => [code, 0]));
-  for (const word of words.slice(0, wordsLookedAt)) {
-    const mask = lexicon.languages[lexicon.wordIds.get(stem(word)) ?? -1] ?? 0;
-    for (const code of latin) scores.set(code, (scores.get(code) ?? 0) + scoreOf(word, mask, code));
-  }
-  const best = Math.max(...scores.values());
-  const hinted = scores.get(hint);
-  // Where the words may be of the language that the person uses, they are.
-  const isLikely = hinted !== undefined && hinted > 0 && hinted > best - CLEARLY_MORE;
-  if (best === 0 || isLikely) return hint;
-  return latin.find((code) => scores.get(code) === best) ?? hint;
+  if (foreign.length * 2 <= letters.length) return undefined;
+  const found = scripts.find(([pattern]) => pattern.test(foreign))?.[1];
+  const isRussian =
+    found === 'ua' && !/[іїєґ]/iu.test(foreign) && words.some((word) => russian.has(word));
+  return isRussian ? 'ru' : found;
 }
 
-function scoreOf(word: string, mask: number, code: string): number {
-  const isSmall = everydaySets.get(code)?.has(word) ? 1 : fillersOf(code).has(word) ? 0.6 : 0;
-  const bit = 1 << readLanguages.findIndex((one) => one === code);
-  // A word of the phrases of one language alone is as good as a small word of it.
-  return isSmall + (mask === bit ? 1 : 0);
+function spokenLanguage(words: readonly string[], lexicon: Lexicon, hint: string) {
+  const scores = new Map(latin.map((code) => [code, scoreOfAll(words, lexicon, code)]));
+  const score = Math.max(...scores.values());
+  const hinted = scores.get(hint);
+  // Where the words may be of the language that the person uses, they are.
+  const isLikely = hinted !== undefined && hinted > 0 && hinted > score - CLEARLY_MORE;
+  if (score === 0 || isLikely) return { language: hint, score };
+  return { language: latin.find((code) => scores.get(code) === score) ?? hint, score };
+}
+
+/** Of the languages that are not spoken here the one with most of its small words in the text. */
+function otherLanguage(words: readonly string[], lexicon: Lexicon, hint: string) {
+  const shared = words.filter((word) => maskOf(word, lexicon) === otherBit).length;
+  let best = { language: hint, score: 0 };
+  for (const [language, small] of otherSets) {
+    const own = words.filter((word) => small.has(word)).length;
+    // Who uses the product in a language writes in it rather than in one that is like it.
+    const score = own === 0 ? 0 : own + shared + (language === hint ? CLEARLY_MORE : 0);
+    if (score > best.score) best = { language, score };
+  }
+  return best;
+}
+
+const maskOf = (word: string, lexicon: Lexicon): number =>
+  lexicon.languages[lexicon.wordIds.get(stem(word)) ?? -1] ?? 0;
+
+function scoreOfAll(words: readonly string[], lexicon: Lexicon, code: string): number {
+  const bit = bitOf(code);
+  return words.reduce((score, word) => {
+    const isSmall = everydaySets.get(code)?.has(word) ? 1 : fillersOf(code).has(word) ? 0.6 : 0;
+    // A word of the phrases of one language alone is as good as a small word of it.
+    return score + isSmall + (maskOf(word, lexicon) === bit ? 1 : 0);
+  }, 0);
 }

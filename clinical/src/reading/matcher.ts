@@ -1,5 +1,6 @@
 import type { Layout } from './clauses.ts';
-import { bitOf, nameOfClass } from './compile-lexicon.ts';
+import { nameOfClass } from './compile-lexicon.ts';
+import { bitOf } from './languages-read.ts';
 import type { Lexicon } from './lexicon.ts';
 import { findPatterns } from './patterns.ts';
 import { isHomonym } from './homonyms.ts';

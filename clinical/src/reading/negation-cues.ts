@@ -1,4 +1,5 @@
 import { cuesOf } from './cues.ts';
+import { otherLanguages } from './other-languages.ts';
 
 /**
  * `list`: what follows is a list, whatever stands between its items. `plain`: the next thing, and
@@ -118,11 +119,22 @@ const byLanguage: ReadonlyMap<string, typeof english> = new Map([
   ],
 ]);
 
+const inOthers: ReadonlyMap<string, typeof english> = new Map(
+  Object.entries(otherLanguages).map(([language, { negations, noNegations }]) => [
+    language,
+    cuesOf<NegationKind>([
+      ['plain', negations],
+      ['none', noNegations],
+    ]),
+  ]),
+);
+
 export const negationCues = (language: string) =>
-  byLanguage.get(language === 'ru' ? 'ua' : language) ?? english;
+  byLanguage.get(language) ?? inOthers.get(language) ?? english;
 
 /** Expressions after a finding that deny it: "fever: no", "bowel sounds are absent". */
 export const denialsAfter = cuesOf<'denied'>([
+  ...Object.values(otherLanguages).map(({ denialsAfter: denials }) => ['denied', denials] as const),
   [
     'denied',
     `absent | negative | denied | none | nil | not present | not reported | not noted | ruled out

@@ -1,4 +1,6 @@
 import type { Sex } from '../types.ts';
+import { otherLanguages } from './other-languages.ts';
+import { foldWord } from './tokens.ts';
 
 export interface Relation {
   readonly isChild: boolean;
@@ -22,11 +24,16 @@ const table: readonly (readonly [isChild: boolean, sex: Sex | null, words: strin
     family relative classmate classmates everyone patient pt coworkers friends`],
 ];
 
-const relations = new Map<string, Relation>(
-  table.flatMap(([isChild, sex, words]) =>
+const relations = new Map<string, Relation>([
+  ...Object.values(otherLanguages).flatMap(({ babies, children }) =>
+    [...babies.split(' | '), ...children.split(' ')]
+      .filter(Boolean)
+      .map((word): [string, Relation] => [foldWord(word), { isChild: true, sex: null }]),
+  ),
+  ...table.flatMap(([isChild, sex, words]) =>
     words.split(/\s+/).map((word): [string, Relation] => [word, { isChild, sex }]),
   ),
-);
+]);
 
 /** "my sons breathing" is written as often as "my son's". */
 export const relationOf = (word: string): Relation | undefined =>

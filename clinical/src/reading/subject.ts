@@ -1,5 +1,5 @@
 import { isPersonAhead, relationAt, type TextFacts } from './named-persons.ts';
-import type { Relation } from './relations.ts';
+import { type Relation, relationOf } from './relations.ts';
 import { gapStop, type Tokens } from './token-list.ts';
 
 /** Nobody was named yet in the sentence: it speaks of the patient, whoever that is. */
@@ -93,10 +93,11 @@ export function readSubjects(tokens: Tokens): Subjects {
   return { of, persons, namesSomebody };
 }
 
-/** Spanish "yo", unless it counts somebody's years: "2yo". */
+/** Spanish "yo", unless it counts somebody's years: "2yo"; French "ma", unless a child has something in Polish. */
 const isFirstPerson = ({ words, values }: Tokens, at: number) =>
   firstPerson.has(words[at] ?? '') &&
-  (words[at] !== 'yo' || Number.isNaN(values[at - 1] ?? Number.NaN));
+  (words[at] !== 'yo' || Number.isNaN(values[at - 1] ?? Number.NaN)) &&
+  (words[at] !== 'ma' || !relationOf(words[at - 1] ?? ''));
 
 function factsOf(tokens: Tokens): TextFacts {
   const { words } = tokens;

@@ -1,3 +1,6 @@
+import { otherLanguages } from './other-languages.ts';
+import { foldWord } from './tokens.ts';
+
 const minute = 1 / 1440;
 const hour = 1 / 24;
 
@@ -16,9 +19,26 @@ const units: Readonly<Record<string, readonly [days: number, words: string]>> = 
     اعوام साल वर्ष 年`],
 };
 
-const daysByWord = new Map(
-  Object.values(units).flatMap(([days, words]) => words.split(/\s+/).map((word) => [word, days])),
+const unitsOfOthers = Object.values(otherLanguages).flatMap(({ days, weeks, months, years }) =>
+  Object.entries({ [days]: 1, [weeks]: 7, [months]: 30, [years]: 365 }).flatMap(([words, length]) =>
+    words
+      .split(' ')
+      .filter(Boolean)
+      .map((word): [string, number] => [foldWord(word), length]),
+  ),
 );
+
+const daysByWord = new Map([
+  ...unitsOfOthers,
+  ...Object.values(units).flatMap(([days, words]) =>
+    words.split(/\s+/).map((word): [string, number] => [word, days]),
+  ),
+]);
+
+const wordsOfOthers = new Set(unitsOfOthers.map(([word]) => word));
+
+/** Whether a word is a unit of time in a language that is not spoken here. */
+export const isUnitOfOthers = (word: string): boolean => wordsOfOthers.has(word);
 
 /** Days in a unit of time; undefined for any other word. Words are in the tokeniser's form. */
 export function daysOf(word: string): number | undefined {

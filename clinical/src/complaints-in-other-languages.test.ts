@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { openCurrentKnowledge } from '../build/knowledge-on-disk.ts';
+import { consult, readConversation } from './engine.ts';
+
+const knowledge = openCurrentKnowledge();
+const levelOf = (text: string) => consult(knowledge, [{ by: 'person', text }]).triage.level;
+const read = (text: string) => readConversation(knowledge, [{ by: 'person', text }]);
+
+describe('whose complaint it is in a language that the engine does not speak', () => {
+  it.each([
+    'il mio neonato di 2 mesi ha la febbre',
+    'bambino di 6 settimane con febbre',
+    'mijn baby van 2 maanden heeft koorts',
+    '2 aylık bebeğimin ateşi var',
+  ])('fever of a baby of few weeks is an emergency: %s', (text) => {
+    expect(levelOf(text)).toBe('emergency');
+  });
+
+  it.each([
+    'moje niemowlę ma gorączkę',
+    '赤ちゃんが熱があります',
+    '아기가 열이 나요',
+    'bayi saya demam',
+    'bé 2 tháng tuổi bị sốt',
+  ])('fever of a baby whose age is not told is for today: %s', (text) => {
+    expect(levelOf(text)).toBe('urgent');
+  });
+
+  it.each(['mio figlio ha la febbre', 'η κόρη μου έχει πυρετό', 'oğlumun ateşi var'])(
+    'a child is a child: %s',
+    (text) => {
+      expect(read(text).about).toBe('child');
+    },
+  );
+
+  it('and how long it has lasted is no age', () => {
+    const { durationDays, person } = read('bambino febbre da 3 giorni');
+    expect({ durationDays, age: person.ageYears }).toEqual({ durationDays: 3, age: null });
+  });
+
+  it('fever in pregnancy is for today', () => {
+    expect(levelOf('sono incinta e ho la febbre')).toBe('urgent');
+  });
+});
+
+describe('the language of a text', () => {
+  it.each([
+    ['ho mal di gola e la febbre da ieri', 'it'],
+    ['ik heb sinds gisteren hoofdpijn', 'nl'],
+    ['boli mnie brzuch od wczoraj', 'pl'],
+    ['başım çok ağrıyor', 'tr'],
+    ['jag har ont i magen', 'sv'],
+    ['saya batuk sejak kemarin', 'id'],
+    ['سرم خیلی درد می‌کند', 'fa'],
+    ['مجھے بخار ہے', 'ur'],
+    ['माझे डोके दुखत आहे', 'mr'],
+    ['имам главоболие от два дни', 'bg'],
+    ['எனக்கு காய்ச்சல்', 'ta'],
+  ])('%s', (text, language) => {
+    expect(read(text).language).toBe(language);
+  });
+
+  it.each([
+    ['me duele la cabeza desde ayer', 'es'],
+    ["j'ai mal à la gorge depuis hier", 'fr'],
+    ['ich habe seit gestern Fieber', 'de'],
+    ['estou com dor de cabeça', 'pt'],
+    ['у мене болить голова', 'ua'],
+    ['عندي صداع', 'ar'],
+    ['मुझे बुखार है', 'hi'],
+    ['I have had a cough since Monday', 'en'],
+    ['two men with a sore throat', 'en'],
+  ])('of those that are spoken as before: %s', (text, language) => {
+    expect(read(text).language).toBe(language);
+  });
+});
