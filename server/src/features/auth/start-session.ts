@@ -7,7 +7,7 @@ import { moveRememberedChat, moveVisitorChat } from '../chats/move-visitor-chat.
 import { loadUser } from './load-user.ts';
 import { issueRefreshToken } from './sign-refresh-token.ts';
 import { issueAccessToken } from './sign-token.ts';
-import { insertLogIn, insertSession, type NewSession } from './store.ts';
+import { forgetVisitorChat, insertLogIn, insertSession, type NewSession } from './store.ts';
 
 /** What a request brings along besides its input. */
 export interface Visit {
@@ -44,7 +44,11 @@ export async function finishLogIn(
     platform: visit.platform,
     country: visit.country,
   });
-  if (rememberedChatId) await moveRememberedChat(context, { userId, chatId: rememberedChatId });
+  if (rememberedChatId) {
+    await moveRememberedChat(context, { userId, chatId: rememberedChatId });
+    // Not before: where this log-in breaks off, the next one moves it.
+    await forgetVisitorChat(context.database, userId);
+  }
   await moveVisitorChat(context, {
     userId,
     anonToken: visit.anonToken,

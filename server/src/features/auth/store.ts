@@ -126,7 +126,7 @@ export async function insertSession(database: Database, session: NewSession): Pr
   await database.orm.insert(sessions).values(session);
 }
 
-/** Opens a session and notes the log-in. Gives the visitor's chat that sign-up remembered, once. */
+/** Opens a session and notes the log-in. Gives the visitor's chat that sign-up remembered. */
 export async function insertLogIn(
   database: Database,
   session: NewSession,
@@ -145,7 +145,6 @@ export async function insertLogIn(
       .update(users)
       .set({
         lastLogInAt: at,
-        visitorChatId: null,
         // What they said of themselves, or where they were first seen, stays.
         country: sql`case when ${users.country} = ${unknownCountry} then ${country} else ${users.country} end`,
         ...(platform && { platform }),
@@ -158,6 +157,11 @@ export async function insertLogIn(
     .select({ chatId: remembered.chatId })
     .from(remembered);
   return row?.chatId ?? null;
+}
+
+/** Once the chat that sign-up remembered is the user's. */
+export async function forgetVisitorChat({ orm }: Database, userId: number): Promise<void> {
+  await orm.update(users).set({ visitorChatId: null }).where(eq(users.id, userId));
 }
 
 const liveSession = new Statement<{ sessionId: string; now: string }>(

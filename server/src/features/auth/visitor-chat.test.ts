@@ -57,14 +57,32 @@ it('nothing moves without the cookie of its visitor, and nothing fails', async (
   expect(await ownerOf(chatId)).toBeNull();
 });
 
-it('sign-up remembers the chat; the first log-in moves it from wherever it comes', async () => {
+/** Somebody with a verified account that was made beside a visitor's chat. */
+async function signUpBesideChat(name: string): Promise<string> {
   const { client, chatId } = await visitor();
-  const { email } = person('remembered');
-  await client.call(api.signUp, { body: signUpForm('remembered') });
+  const { email } = person(name);
+  await client.call(api.signUp, { body: signUpForm(name) });
   await client.call(api.requestVerificationMail, { body: { email } });
   await client.call(api.verifyEmail, { params: await mailedLink(client, email) });
   expect(await ownerOf(chatId)).toBeNull();
+  return chatId;
+}
+
+it('sign-up remembers the chat; the first log-in moves it from wherever it comes', async () => {
+  const chatId = await signUpBesideChat('remembered');
   const { body } = await logIn(server.client(), 'remembered');
+  expect(await ownerOf(chatId)).toBe(body.user.user_id);
+});
+
+it('a log-in that breaks before the chat is moved leaves it to the next one', async () => {
+  const { pool } = server.context.database;
+  const chatId = await signUpBesideChat('unlucky');
+  const { email, password } = person('unlucky');
+  await pool.query('alter table visitors rename to visitors_away');
+  const broken = await server.client().refused(api.logIn, { body: { email, password } });
+  await pool.query('alter table visitors_away rename to visitors');
+  expect(broken.status).toBe(500);
+  const { body } = await logIn(server.client(), 'unlucky');
   expect(await ownerOf(chatId)).toBe(body.user.user_id);
 });
 
