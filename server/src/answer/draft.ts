@@ -35,8 +35,8 @@ export function modelWriter(model: LanguageModel): Writer {
     try {
       let next = await draft.first;
       for (; !next.done; next = await draft.pieces.next()) {
+        if (written.length + next.value.length > MOST_CHARACTERS) throw new ModelError('malformed');
         written += next.value;
-        if (written.length > MOST_CHARACTERS) throw new ModelError('malformed');
         yield next.value;
       }
       if (written.trim() === '') throw new ModelError('malformed');

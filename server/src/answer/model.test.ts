@@ -217,6 +217,12 @@ describe('a model that fails', () => {
     expect(text).toContain('## Treatment plan');
     expect(text.length).toBeLessThan(70_000);
   });
+
+  it('with far too much at once is not heard at all: no line is drawn below nothing', async () => {
+    model.otherwise = { kind: 'text', pieces: ['more and more words '.repeat(5_000)] };
+    const { text } = await asker.hear('I have a headache');
+    expect(text.startsWith('*Written by the built-in clinical engine.*')).toBe(true);
+  });
 });
 
 describe('words that want to be instructions', () => {
