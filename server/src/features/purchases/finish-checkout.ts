@@ -37,11 +37,13 @@ export async function finishCheckout(
   if (state.status === 'paid') return grantCheckout(context, checkout, state);
   const now = clock.now();
   if (state.status === 'pending' && checkout.expiresAt > now) return 'open';
-  if (state.status === 'pending') {
+  if (state.status === 'pending' && providerRef !== null) {
     // By our clock it is over: from here on nobody can pay it.
-    if (providerRef !== null) await payments.closeCheckout(providerRef);
-    const last = providerRef === null ? state : await payments.readCheckout(providerRef);
+    await payments.closeCheckout(providerRef);
+    const last = await payments.readCheckout(providerRef);
     if (last.status === 'paid') return grantCheckout(context, checkout, last);
+    // What cannot be closed was paid in time, and the bank takes days to say so.
+    if (last.status === 'pending') return 'open';
   }
   const end = state.status === 'canceled' ? 'canceled' : 'expired';
   const isMoved = await moveCheckout(database.orm, checkout.id, 'open', end, now);

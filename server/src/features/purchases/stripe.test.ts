@@ -122,6 +122,18 @@ describe('payments through Stripe', () => {
     expect(refusal.body.code).toBe('payment_canceled');
   });
 
+  it('a bank that takes days: what was paid in time is given when the money is there', async () => {
+    const client = await buyer(server);
+    const { id, session } = await openBundles(client, 1);
+    stripe.books.pay(session.id, 'challenge');
+    await pass(client, 2 * DAY_S);
+    expect((await verify(client, id)).status).toBe(202);
+    stripe.books.answerChallenge(session.id, true);
+    await tell();
+    expect((await verify(client, id)).status).toBe(200);
+    expect((await planOf(client)).messages_attempts).toBe(30);
+  });
+
   it('trial, yearly charge, renewal, cancel, end', async () => {
     const client = await buyer(server);
     const { session } = await open(client, 'startTrial');
