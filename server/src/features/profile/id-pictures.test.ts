@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { api } from '@hale/contract';
 import { moveClock } from '@hale/contract/sandbox';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { signedIn } from '../../../test/chatting.ts';
 import type { Client } from '../../../test/client.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
@@ -170,6 +170,24 @@ describe('the pictures', () => {
     const before = (await idBlobs()).length;
     await client.call(api.savePersonalInfo, form(good()));
     await client.call(api.savePersonalInfo, form(good()));
+    expect(await idBlobs()).toHaveLength(before + 2);
+  });
+
+  it('that were submitted stay, also when the connection breaks before the server hears of it', async () => {
+    const client = await signedIn(server);
+    const before = (await idBlobs()).length;
+    const { pool } = server.context.database;
+    const query: (...asked: unknown[]) => unknown = pool.query.bind(pool);
+    const losing = async (...asked: unknown[]) => {
+      const result = await query(...asked);
+      if (!JSON.stringify(asked[0]).includes('set is_current = true')) return result;
+      spy.mockRestore();
+      throw Object.assign(new Error('broken'), { code: 'ECONNRESET' });
+    };
+    const spy = vi.spyOn(pool, 'query').mockImplementation(Object(losing));
+    expect((await client.refused(api.savePersonalInfo, form(good()))).status).toBe(500);
+    const { body } = await client.call(api.getPersonalData, {});
+    expect(body.id_verification.status).toBe('pending');
     expect(await idBlobs()).toHaveLength(before + 2);
   });
 

@@ -20,32 +20,41 @@ export async function receivePictures(
   request: FastifyRequest,
 ): Promise<PersonalData> {
   const started: string[] = [];
-  const saved = new Map<PictureKind, string | null>();
-  let isConfirmed = false;
-  try {
-    for await (const part of readFormParts(request)) {
-      const kind = kinds[part.name];
-      if (part.fileName === null) {
-        if (part.name === 'confirm') isConfirmed = (await readField(part, 10)).trim() === 'true';
-      } else if (kind && !saved.has(kind)) {
-        const onStart = (id: string) => void started.push(id);
-        saved.set(kind, await savePicture(context, part, { userId, kind, onStart }).catch(isUnfit));
-      }
-    }
-    const [photoId, selfie] = [saved.get('photo_id'), saved.get('selfie')];
-    if (!photoId || !selfie || !isConfirmed) throw refusal({ photoId, selfie, isConfirmed });
-    const now = context.clock.now();
-    const replaced = await submitPictures(context.database, userId, [photoId, selfie], now);
-    await removePictures(context, replaced).catch((error: unknown) => {
-      context.log.error({ err: error }, 'replaced pictures of an ID verification are left');
-    });
-  } catch (error) {
+  const ids = await takeBoth(context, userId, request, started).catch(async (error: unknown) => {
     await removePictures(context, started).catch((failure: unknown) => {
       context.log.error({ err: failure }, 'pictures of a refused ID verification are left');
     });
     throw error;
-  }
+  });
+  // Whatever breaks from here on may break after they were submitted. If they were not, the sweep takes them.
+  const replaced = await submitPictures(context.database, userId, ids, context.clock.now());
+  await removePictures(context, replaced).catch((error: unknown) => {
+    context.log.error({ err: error }, 'replaced pictures of an ID verification are left');
+  });
   return readPersonalData(context, userId);
+}
+
+/** Stores both, or refuses. `started`: the ids of all that may have left something behind. */
+async function takeBoth(
+  context: Context,
+  userId: number,
+  request: FastifyRequest,
+  started: string[],
+): Promise<string[]> {
+  const saved = new Map<PictureKind, string | null>();
+  let isConfirmed = false;
+  for await (const part of readFormParts(request)) {
+    const kind = kinds[part.name];
+    if (part.fileName === null) {
+      if (part.name === 'confirm') isConfirmed = (await readField(part, 10)).trim() === 'true';
+    } else if (kind && !saved.has(kind)) {
+      const onStart = (id: string) => void started.push(id);
+      saved.set(kind, await savePicture(context, part, { userId, kind, onStart }).catch(isUnfit));
+    }
+  }
+  const [photoId, selfie] = [saved.get('photo_id'), saved.get('selfie')];
+  if (!photoId || !selfie || !isConfirmed) throw refusal({ photoId, selfie, isConfirmed });
+  return [photoId, selfie];
 }
 
 function isUnfit(error: unknown): null {
