@@ -6,7 +6,7 @@ import {
 import { listAuditLog } from '@hale/contract/admin-reports';
 import { fileLimits, knowledgeUpload } from '@hale/contract/constants';
 import { isNull } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { signedIn } from '../../../test/chatting.ts';
 import type { Client } from '../../../test/client.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
@@ -157,6 +157,23 @@ describe('knowledge files', () => {
       expect(refusal.body.code).toBe('validation_error');
     }
     expect(await server.context.database.orm.$count(knowledgeSets)).toBe(sets);
+  });
+
+  it('that were stored stay, also when the connection breaks before the server hears of it', async () => {
+    await settled();
+    const { database } = server.context;
+    const losing = async (work: Parameters<typeof transaction>[0]) => {
+      spy.mockRestore();
+      await transaction(work);
+      throw Object.assign(new Error('broken'), { code: 'ECONNRESET' });
+    };
+    const transaction = database.transaction.bind(database);
+    const spy = vi.spyOn(database, 'transaction').mockImplementation(Object(losing));
+    const files = [{ name: 'kept.txt', type: 'text/plain', bytes: 'Drink enough water.' }];
+    expect((await staff.refused(uploadKnowledgeFiles, form(files))).status).toBe(500);
+    const [kept] = await list();
+    expect(kept?.name).toBe('kept.txt');
+    expect(await (await download(kept?.url ?? '')).text()).toBe('Drink enough water.');
   });
 
   it('fall for no trick with the path', async () => {

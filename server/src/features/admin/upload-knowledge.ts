@@ -31,11 +31,12 @@ export async function uploadKnowledge(
     }
     parseOrRefuse(uploadKnowledgeFiles.multipart.fields, Object.fromEntries(fields));
     refuse(received.problem);
-    return await received.store(authorId);
   } catch (error) {
     await received.discard();
     throw error;
   }
+  // What breaks here may break after the set was stored. If it was not, the sweep takes its files.
+  return received.store(authorId);
 }
 
 function refuse(problem: ReceivedSet['problem']): void {
