@@ -8,6 +8,9 @@ export interface TcpRelay {
   mend(): void;
   /** The connections of now stay but let nothing through any more; new ones work. */
   freeze(): void;
+  /** What comes from now on waits until it is let go, and is late. */
+  hold(): void;
+  letGo(): void;
   close(): Promise<void>;
 }
 
@@ -53,6 +56,12 @@ export async function openTcpRelay(targetUrl: string): Promise<TcpRelay> {
     },
     freeze() {
       for (const socket of sockets) frozen.add(socket);
+    },
+    hold() {
+      for (const socket of sockets) socket.pause();
+    },
+    letGo() {
+      for (const socket of sockets) socket.resume();
     },
     async close() {
       destroyAll();

@@ -22,9 +22,14 @@ export function openPool(
     async transaction(work) {
       const client = await pool.connect();
       try {
-        return await drizzle(client).transaction((tx) => work(tx, client));
-      } finally {
+        const result = await drizzle(client).transaction((tx) => work(tx, client));
         client.release();
+        return result;
+      } catch (error) {
+        // Where the database did not answer, the transaction may still be open: whatever came next
+        // on this connection would be part of it, and lost with it.
+        client.release(true);
+        throw error;
       }
     },
     async ping(timeoutMs = 2_000) {

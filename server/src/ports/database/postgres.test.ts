@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { makePostgresUrl } from '../../../test/databases.ts';
+import { openTcpRelay } from '../../../test/tcp-relay.ts';
 import { openPostgres, type PostgresOptions } from './postgres.ts';
 
 const serverUrl = inject('postgresUrl');
@@ -50,6 +51,22 @@ describe.skipIf(!serverUrl)('a PostgreSQL server (skipped where none is installe
       code: '57014',
     });
     await database.ping();
+  });
+
+  test('that is late with the start of a transaction takes nothing of what follows into it', async () => {
+    const relay = await openTcpRelay(url);
+    const impatient = new URL(relay.url);
+    impatient.searchParams.set('query_timeout', '500');
+    const database = await open({ url: impatient.href, poolMax: 1 });
+    await database.pool.query('create table kept (id int)');
+    relay.hold();
+    await expect(database.transaction(async () => undefined)).rejects.toThrow();
+    relay.letGo();
+    await database.pool.query('insert into kept values (1)');
+    const { rows } = await (await open()).pool.query('select id from kept');
+    expect(rows).toEqual([{ id: 1 }]);
+    await database.close();
+    await relay.close();
   });
 
   test('plans a statement that comes again once, and the others each time', async () => {
