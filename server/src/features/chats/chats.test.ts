@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { api } from '@hale/contract';
 import { moveClock } from '@hale/contract/sandbox';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   ask,
   beginAnswer,
@@ -126,6 +126,14 @@ describe('chats of a user', () => {
     expect(file.status).toBe(404);
     expect(await listed(client)).toEqual([]);
     expect(await rowOf(chat)).toMatchObject({ messagesCount: 1, deletedAt: expect.any(Date) });
+  });
+
+  it('are deleted also while no other copy of the server can be told', async () => {
+    const client = await signedIn(server);
+    const params = { conversation_id: await startChat(client) };
+    vi.spyOn(server.context.bus, 'publish').mockRejectedValueOnce(new Error('away'));
+    expect((await client.call(api.deleteChat, { params })).status).toBe(204);
+    expect(await listed(client)).toEqual([]);
   });
 });
 
