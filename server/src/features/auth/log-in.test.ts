@@ -1,6 +1,6 @@
 import { api } from '@hale/contract';
 import { makeUser, moveClock, readOutbox } from '@hale/contract/sandbox';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { mailedLink, person, signUpForm } from '../../../test/people.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
 import { logIn } from './log-in.ts';
@@ -191,6 +191,24 @@ describe('a new password', () => {
       }),
     );
     expect(answers.toSorted()).toEqual([200, 400]);
+  });
+
+  it('that is set is told as set, also while failures cannot be forgiven', async () => {
+    const { email } = person('unforgiven');
+    await make('unforgiven');
+    const client = server.client();
+    await client.call(api.requestPasswordReset, { body: { email } });
+    const params = await mailedLink(client, email);
+    const { limits } = server.context;
+    const hit = limits.hit.bind(limits);
+    const spy = vi.spyOn(limits, 'hit').mockImplementation((key, ...rest) => {
+      return key.includes('forgiven') ? Promise.reject(new Error('away')) : hit(key, ...rest);
+    });
+    const body = { new_password: 'Better-12', re_new_password: 'Better-12' };
+    const done = await client.call(api.resetPassword, { params, body });
+    spy.mockRestore();
+    expect(done.body.message).toBe('Success, password changed!');
+    await client.call(api.logIn, credentials('unforgiven', 'Better-12'));
   });
 
   it('lives an hour, verifies the e-mail, and forgives failures from every address', async () => {
