@@ -206,7 +206,8 @@ export function dateTime() {
 
 // @__NO_SIDE_EFFECTS__
 export function date(sentence = 'Must be a date, YYYY-MM-DD.') {
-  return z.string(says(sentence)).check(z.refine(isDate, sentence));
+  // What is no date is not compared with another one.
+  return z.string(says(sentence)).check(z.refine(isDate, { error: sentence, abort: true }));
 }
 
 export function isDate(text: string): boolean {

@@ -307,5 +307,8 @@ describe('staff', () => {
     expect(fieldsOf(query, { from: '2024-01-01', to: '2025-02-04' })).toEqual(['to']);
     expect(fieldsOf(query, { from: '2025-01-02', to: '2025-01-01' })).toEqual(['from']);
     expect(fieldsOf(query, { from: '2025-02-30' })).toEqual(['from', 'to']);
+    // What is no date is told so, and nothing else.
+    expect(fieldsOf(query, { from: 'x', to: 'y' })).toEqual(['from', 'to']);
+    expect(fieldsOf(query, { from: '2025-1-2', to: '2025-01-01' })).toEqual(['from']);
   });
 });
