@@ -296,7 +296,9 @@ describe.each(stages)('purchases on the $name', ({ isMissing, start }) => {
         const refusal = await other.refused(api.verifyPayment, { query: { session_id } });
         expect(refusal.status).toBe(404);
       }
-      expect((await other.fetch('/sandbox/checkout/nothing/')).status).toBe(404);
+      for (const id of ['nothing', '%00']) {
+        expect((await other.fetch(`/sandbox/checkout/${id}/`)).status).toBe(404);
+      }
     });
 
     it('users of the hook go on like everybody', async () => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { opaqueIdToFind } from '@hale/contract/primitives';
 import { checkoutPath } from '@hale/contract/sandbox';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
@@ -17,7 +18,7 @@ const payment = z.object({
   delay_s: z._default(z.string(), '0'),
 });
 
-type Request = FastifyRequest<{ Params: { id: string } }>;
+const params = z.object({ id: opaqueIdToFind() });
 
 /** The pages of the sandbox checkout. */
 export function payCheckoutRoutes(
@@ -26,18 +27,18 @@ export function payCheckoutRoutes(
   desk: NonNullable<Context['checkoutDesk']>,
 ): void {
   const url = `${checkoutPath}:id/`;
-  const find = async ({ params }: Request): Promise<ShownCheckout> => {
-    const checkout = await desk.show(params.id);
+  const find = async (request: FastifyRequest): Promise<ShownCheckout> => {
+    const checkout = await desk.show(parseOrRefuse(params, request.params).id);
     if (!checkout) throw new AppError('not_found');
     return checkout;
   };
-  app.get(url, async (request: Request, reply) => {
+  app.get(url, async (request, reply) => {
     const checkout = await find(request);
     if (!wantsJson(request)) return sendSandboxPage(reply, TITLE, renderCheckout(checkout));
     const { id, product, quantity, amountCents, status } = checkout;
     return { session_id: id, product, quantity, amount: toDollars(amountCents), status };
   });
-  app.post(`${url}pay/`, async (request: Request, reply) => {
+  app.post(`${url}pay/`, async (request, reply) => {
     const checkout = await find(request);
     const { card, delay_s: delay } = parseOrRefuse(payment, await readFields(request));
     const delaySeconds = Math.min(Math.max(Number(delay) || 0, 0), MAX_DELAY_S);
@@ -47,7 +48,7 @@ export function payCheckoutRoutes(
     await tellPayment(context, checkout.id);
     return reply.redirect(`/success-payment?session_id=${checkout.id}`, 303);
   });
-  app.post(`${url}cancel/`, async (request: Request, reply) => {
+  app.post(`${url}cancel/`, async (request, reply) => {
     const checkout = await find(request);
     await desk.giveUp(checkout.id);
     await tellPayment(context, checkout.id);
