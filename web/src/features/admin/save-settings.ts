@@ -7,7 +7,12 @@ import {
 import { call } from '../../api/client.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { knowledgeQuery, settingsQuery, settingsVersionsQuery } from './queries.ts';
-import { uploadKnowledge, type ListedFile } from './upload-knowledge.ts';
+import {
+  filesWith,
+  hasChanges,
+  type KnowledgeChanges,
+  uploadKnowledge,
+} from './upload-knowledge.ts';
 
 /** The settings as they stand in the form: numbers are still what somebody typed. */
 export type SettingsDraft = Readonly<Record<SettingsKey, string>>;
@@ -41,17 +46,19 @@ export const bodyOf = (draft: SettingsDraft) => ({
   top_p_llm_temperature: clampNumber('top_p_llm_temperature', draft.top_p_llm_temperature),
 });
 
-/** Settings first, then the files if their list changed: `onSettings` hears of the first part at once. */
+/** Settings first, then the files if any changed: `onSettings` hears of the first part at once. */
 export const saveSettings = async (
   draft: SettingsDraft,
-  changedFiles: readonly ListedFile[] | null,
+  fileChanges: KnowledgeChanges,
   onSettings: (saved: Settings) => void,
 ): Promise<void> => {
   const { settings } = await call(writeSettings, { body: bodyOf(draft) });
   queryClient.setQueryData(settingsQuery.queryKey, settings);
   onSettings(settings);
   void queryClient.invalidateQueries({ queryKey: settingsVersionsQuery.queryKey });
-  if (!changedFiles) return;
-  const files = await uploadKnowledge(changedFiles);
+  if (!hasChanges(fileChanges)) return;
+  // An upload sends them all: what somebody else did to the others meanwhile is not undone by it.
+  const stored = await queryClient.fetchQuery(knowledgeQuery);
+  const files = await uploadKnowledge(filesWith(stored, fileChanges));
   queryClient.setQueryData(knowledgeQuery.queryKey, [...files]);
 };

@@ -2,14 +2,13 @@ import { settingsKeys } from '@hale/contract/admin-options';
 import type { Settings } from '@hale/contract/admin-settings';
 import { create } from 'zustand';
 import { draftOf, type SettingsDraft } from './save-settings.ts';
-import type { ListedFile } from './upload-knowledge.ts';
+import { hasChanges, type KnowledgeChanges, noChanges } from './upload-knowledge.ts';
 
 export interface SettingsEdit {
   /** The settings as they were when the editing began. */
   known: Settings;
   draft: SettingsDraft;
-  /** Null: as on the server. */
-  files: readonly ListedFile[] | null;
+  files: KnowledgeChanges;
 }
 
 /** What is not saved yet. Not kept by its tab: who looks something up in another one comes back to it. */
@@ -18,7 +17,7 @@ export const useSettingsEdit = create<{ edit: SettingsEdit | null }>(() => ({ ed
 export const editOf = (settings: Settings): SettingsEdit => ({
   known: settings,
   draft: draftOf(settings),
-  files: null,
+  files: noChanges,
 });
 
 /** Begins with the settings as they are, where nothing is being edited. */
@@ -34,7 +33,7 @@ export const editSettings = (
 /** Somebody who changed nothing finds the newest settings next time. */
 export const forgetUnchanged = (): void =>
   useSettingsEdit.setState(({ edit }) => {
-    if (!edit || edit.files !== null) return { edit };
+    if (!edit || hasChanges(edit.files)) return { edit };
     const before = draftOf(edit.known);
     const isChanged = settingsKeys.some((key) => edit.draft[key] !== before[key]);
     return { edit: isChanged ? edit : null };

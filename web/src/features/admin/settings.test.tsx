@@ -15,6 +15,7 @@ import {
 import { settingsQuery } from './queries.ts';
 
 const SAVE = 'POST /api/admin-panel/write-settings/';
+const UPLOAD = 'POST /api/admin-panel/upload-files-in-settings/';
 const VERSIONS = 'GET /api/admin-panel/settings-history/';
 
 startAfresh();
@@ -52,7 +53,7 @@ describe('the settings', () => {
         current = { ...settings, ...JSON.parse(String(body)) };
         return Response.json({ message: 'Settings saved', settings: current });
       },
-      'POST /api/admin-panel/upload-files-in-settings/': () =>
+      [UPLOAD]: () =>
         isDown ? refusal('server_error') : Response.json({ message: 'Files uploaded', files: [] }),
     });
     const lookAround = async () => {
@@ -200,6 +201,49 @@ describe('the settings', () => {
     await page.user.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByTestId('settings-files');
     expect(screen.queryByTestId('list-error')).toBeNull();
+  });
+
+  test('send the knowledge files as somebody else left them meanwhile, with the changes', async () => {
+    const fileOf = (name: string) => ({
+      name,
+      type: 'text/plain',
+      url: `/api/admin-panel/files/rag_knowledge_base_files/${name}/`,
+    });
+    const bytesOf = (name: string) => ({ [`GET ${fileOf(name).url}`]: () => new Response(name) });
+    let files = ['a.txt', 'b.txt', 'c.txt'];
+    const page = await openAdmin('/admin-panel#chatSettings', {
+      [FILES]: () => Response.json(files.map(fileOf)),
+      [SAVE]: () => Response.json({ message: 'Settings saved', settings }),
+      ...bytesOf('a.txt'),
+      ...bytesOf('theirs.txt'),
+      [UPLOAD]: ({ body }) => {
+        const sent = body instanceof FormData ? body.getAll('files') : [];
+        files = sent.flatMap((file) => (file instanceof File ? file.name : []));
+        return Response.json({ message: 'Files uploaded', files: files.map(fileOf) });
+      },
+    });
+    const mine = new File(['x'], 'mine.txt', { type: 'text/plain' });
+    await page.user.upload(await screen.findByTestId('settings-files'), mine);
+    await page.user.click(screen.getByRole('button', { name: 'Remove c.txt' }));
+    files = ['a.txt', 'c.txt', 'theirs.txt'];
+    await page.user.click(screen.getByTestId('settings-save'));
+    expect(await alertText()).toBe('Settings saved');
+    expect(files).toEqual(['a.txt', 'theirs.txt', 'mine.txt']);
+    expect(screen.getAllByTestId('settings-file').map(({ textContent }) => textContent)).toEqual(
+      files,
+    );
+  });
+
+  test('are saved without the knowledge files when none of them changed in the end', async () => {
+    const page = await openAdmin('/admin-panel#chatSettings', {
+      [SAVE]: () => Response.json({ message: 'Settings saved', settings }),
+    });
+    const file = new File(['x'], 'x.txt', { type: 'text/plain' });
+    await page.user.upload(await screen.findByTestId('settings-files'), file);
+    await page.user.click(screen.getByTestId('settings-file-remove'));
+    await page.user.click(screen.getByTestId('settings-save'));
+    expect(await alertText()).toBe('Settings saved');
+    expect(page.server.names()).not.toContain(UPLOAD);
   });
 
   test('give the focus to the choice of files when one of them is removed', async () => {

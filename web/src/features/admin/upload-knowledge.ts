@@ -12,19 +12,54 @@ import { saveBlob } from '../../lib/save-blob.ts';
 /** A file of the knowledge base, on the server or only chosen so far. */
 export type ListedFile = { name: string; stored: KnowledgeFile } | { name: string; chosen: File };
 
-/** The list with the new files; a file of the same name takes the place of the earlier one. */
+/** What becomes of the files when the settings are saved. */
+export interface KnowledgeChanges {
+  added: readonly File[];
+  /** Names of files on the server. */
+  removed: readonly string[];
+}
+
+export const noChanges: KnowledgeChanges = { added: [], removed: [] };
+
+export const hasChanges = ({ added, removed }: KnowledgeChanges): boolean =>
+  added.length > 0 || removed.length > 0;
+
+/** The files as they will be; an added one takes the place of one of the same name. */
+export const filesWith = (
+  stored: readonly KnowledgeFile[],
+  { added, removed }: KnowledgeChanges,
+): readonly ListedFile[] => {
+  const gone = new Set([...removed, ...added.map(({ name }) => name)]);
+  return [
+    ...stored
+      .filter(({ name }) => !gone.has(name))
+      .map((file) => ({ name: file.name, stored: file })),
+    ...added.map((file) => ({ name: file.name, chosen: file })),
+  ];
+};
+
 export const addKnowledge = (
-  listed: readonly ListedFile[],
+  stored: readonly KnowledgeFile[],
+  { added, removed }: KnowledgeChanges,
   chosen: readonly File[],
-): readonly ListedFile[] | 'too_many_files' | 'files_limits' => {
+): KnowledgeChanges | 'too_many_files' | 'files_limits' => {
   if (!chosen.every((file) => fileFits(file, knowledgeExtensions))) return 'files_limits';
   const names = new Set(chosen.map(({ name }) => name));
-  const all = [
-    ...listed.filter(({ name }) => !names.has(name)),
-    ...chosen.map((file) => ({ name: file.name, chosen: file })),
-  ];
-  return all.length > fileLimits.maxFiles ? 'too_many_files' : all;
+  const changes = {
+    added: [...added.filter(({ name }) => !names.has(name)), ...chosen],
+    removed,
+  };
+  return filesWith(stored, changes).length > fileLimits.maxFiles ? 'too_many_files' : changes;
 };
+
+export const removeKnowledge = (
+  stored: readonly KnowledgeFile[],
+  { added, removed }: KnowledgeChanges,
+  name: string,
+): KnowledgeChanges => ({
+  added: added.filter((file) => file.name !== name),
+  removed: stored.some((file) => file.name === name) ? [...removed, name] : removed,
+});
 
 /** An upload replaces the whole set, so what stays is fetched and sent again. */
 export const uploadKnowledge = async (

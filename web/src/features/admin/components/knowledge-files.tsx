@@ -1,3 +1,4 @@
+import type { KnowledgeFile } from '@hale/contract/admin-settings';
 import { fileLimits } from '@hale/contract/constants';
 import { knowledgeExtensions } from '@hale/contract/file-rules';
 import { Download, FileText, Upload, X } from 'lucide-react';
@@ -10,11 +11,18 @@ import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { showAlert } from '../../../ui/show-alert.ts';
 import { useAdminTexts } from '../load-admin.ts';
-import { addKnowledge, type ListedFile, saveKnowledge } from '../upload-knowledge.ts';
+import {
+  addKnowledge,
+  filesWith,
+  type KnowledgeChanges,
+  removeKnowledge,
+  saveKnowledge,
+} from '../upload-knowledge.ts';
 
 interface KnowledgeFilesProps {
-  files: readonly ListedFile[];
-  onChange: (files: readonly ListedFile[]) => void;
+  stored: readonly KnowledgeFile[];
+  changes: KnowledgeChanges;
+  onChange: (changes: KnowledgeChanges) => void;
   disabled: boolean;
 }
 
@@ -22,13 +30,14 @@ const tones = { new: 'accent', indexing: 'info', ready: 'success', failed: 'dang
 const megabytes = fileLimits.maxBytes / (1024 * 1024);
 const accepted = knowledgeExtensions.map((extension) => `.${extension}`).join(',');
 
-export const KnowledgeFiles = ({ files, onChange, disabled }: KnowledgeFilesProps) => {
+export const KnowledgeFiles = ({ stored, changes, onChange, disabled }: KnowledgeFilesProps) => {
   const { t } = useTranslation();
   const text = useAdminTexts();
   const chooser = useRef<HTMLInputElement>(null);
+  const files = filesWith(stored, changes);
 
   const add = (chosen: readonly File[]) => {
-    const changed = addKnowledge(files, chosen);
+    const changed = addKnowledge(stored, changes, chosen);
     if (changed === 'too_many_files') {
       void showAlert(t('files.tooMany', { max: fileLimits.maxFiles }));
     } else if (changed === 'files_limits') {
@@ -36,8 +45,8 @@ export const KnowledgeFiles = ({ files, onChange, disabled }: KnowledgeFilesProp
     } else if (chosen.length > 0) onChange(changed);
   };
 
-  const remove = (file: ListedFile) => {
-    onChange(files.filter((each) => each !== file));
+  const remove = (name: string) => {
+    onChange(removeKnowledge(stored, changes, name));
     // The button that had it is gone.
     chooser.current?.focus();
   };
@@ -77,7 +86,7 @@ export const KnowledgeFiles = ({ files, onChange, disabled }: KnowledgeFilesProp
                 icon={<Icon of={X} size="sm" />}
                 data-testid="settings-file-remove"
                 disabled={disabled}
-                onClick={() => remove(file)}
+                onClick={() => remove(file.name)}
               />
             </li>
           );

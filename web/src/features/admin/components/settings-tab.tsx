@@ -16,6 +16,7 @@ import { useAdminTexts } from '../load-admin.ts';
 import { knowledgeQuery } from '../queries.ts';
 import { clampNumber, draftOf, draftOver, saveSettings } from '../save-settings.ts';
 import { editOf, editSettings, forgetUnchanged, useSettingsEdit } from '../settings-edit-store.ts';
+import { noChanges } from '../upload-knowledge.ts';
 import { KnowledgeFiles } from './knowledge-files.tsx';
 import { ListState } from './list-state.tsx';
 import { SettingsHistory } from './settings-history.tsx';
@@ -34,13 +35,12 @@ const agents = [
 export const SettingsTab = ({ settings }: { settings: Settings }) => {
   const text = useAdminTexts();
   const { edit } = useSettingsEdit();
-  const { known, draft, files: changedFiles } = edit ?? editOf(settings);
+  const { known, draft, files: fileChanges } = edit ?? editOf(settings);
   const [isSaving, setIsSaving] = useState(false);
   const saveButton = useRef<HTMLButtonElement>(null);
   const stored = useQuery(knowledgeQuery, queryClient);
-  // Those of an earlier load may have been replaced since, and an upload sends them all again.
+  // Those of an earlier load may have been replaced since.
   const storedFiles = stored.isError ? undefined : stored.data;
-  const files = changedFiles ?? storedFiles?.map((file) => ({ name: file.name, stored: file }));
 
   useEffect(() => forgetUnchanged, []);
 
@@ -62,13 +62,13 @@ export const SettingsTab = ({ settings }: { settings: Settings }) => {
     if (!(await maySaveOver(current))) return 'left';
     const wanted = draftOver(current, { before: draftOf(known), draft });
     // What was typed meanwhile is not saved yet.
-    await saveSettings(wanted, changedFiles, (saved) =>
+    await saveSettings(wanted, fileChanges, (saved) =>
       editSettings(saved, ({ draft: typed }) => ({
         known: saved,
         draft: draftOver(saved, { before: draft, draft: typed }),
       })),
     );
-    editSettings(settings, () => ({ files: null }));
+    editSettings(settings, () => ({ files: noChanges }));
     return 'saved';
   };
 
@@ -109,10 +109,11 @@ export const SettingsTab = ({ settings }: { settings: Settings }) => {
       <section className="grid grid-cols-1 gap-5">
         <h2 className="text-lg">{text('settings.assistant')}</h2>
         {instructions('rag_prompt')}
-        {files ? (
+        {storedFiles ? (
           <KnowledgeFiles
-            files={files}
-            onChange={(list) => editSettings(settings, () => ({ files: list }))}
+            stored={storedFiles}
+            changes={fileChanges}
+            onChange={(files) => editSettings(settings, () => ({ files }))}
             disabled={isSaving}
           />
         ) : (
