@@ -108,6 +108,13 @@ describe('the names', () => {
     expect(edit().dataset['state']).toBe('edit');
   });
 
+  test('are not saved by the second press of a double click on their button', async () => {
+    const { user, server } = await openAs();
+    await user.dblClick(edit());
+    expect(edit().dataset['state']).toBe('save');
+    expect(server.names()).not.toContain(NAMES);
+  });
+
   test('that are left as they were give the focus back to the button', async () => {
     const { user } = await openAs();
     await user.click(edit());

@@ -72,6 +72,10 @@ export const NamesForm = ({ user }: { user: SessionUser }) => {
             variant={isEditing ? 'primary' : 'secondary'}
             icon={phase !== 'save' && <Icon of={phase === 'saved' ? Check : Pencil} size="sm" />}
             loading={isSending}
+            onClick={(event) => {
+              // The second press of two was meant for what the first one has done already.
+              if (event.detail > 1) event.preventDefault();
+            }}
             data-testid="profile-edit"
             data-state={phase}
           >
