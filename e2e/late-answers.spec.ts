@@ -144,6 +144,20 @@ test('a dialog is shown once its marks can be read, which would move everything 
   await expect(page.getByTestId('view-response').locator('h2, h3').first()).toBeVisible();
 });
 
+test('the settings are shown with the knowledge files, which would move the fields below', async ({
+  page,
+  context,
+}) => {
+  await signIn(context, { is_admin: true });
+  const letFilesCome = await hold(page, /get-uploaded-files/);
+  await page.goto('/admin-panel#chatSettings');
+  await expect(page.getByTestId('settings-files-spinner')).toBeVisible();
+  await expect(page.locator('[name=rag_llm_temperature]')).toHaveCount(0);
+  letFilesCome();
+  await expect(page.getByTestId('settings-files')).toBeAttached();
+  await expect(page.locator('[name=rag_llm_temperature]')).toBeVisible();
+});
+
 test('a press is not lost to the hint that comes when it takes the focus from a field', async ({
   page,
 }) => {

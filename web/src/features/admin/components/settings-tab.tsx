@@ -95,6 +95,18 @@ export const SettingsTab = ({ settings }: { settings: Settings }) => {
     </Field>
   );
 
+  const fileState = (
+    <ListState
+      isLoading={stored.isFetching}
+      isFailed={stored.isError}
+      onRetry={() => stored.refetch()}
+      empty=""
+      spinnerTestId="settings-files-spinner"
+    />
+  );
+  // They stand above most of the fields, and would move them.
+  if (stored.isPending) return fileState;
+
   return (
     <form
       // Numbers are clamped; the steps are only a hint.
@@ -119,13 +131,7 @@ export const SettingsTab = ({ settings }: { settings: Settings }) => {
         ) : (
           <section className="grid gap-3">
             <h3 className="text-sm font-semibold">{text('settings.knowledge')}</h3>
-            <ListState
-              isLoading={stored.isFetching}
-              isFailed={stored.isError}
-              onRetry={() => stored.refetch()}
-              empty=""
-              spinnerTestId="settings-files-spinner"
-            />
+            {fileState}
           </section>
         )}
         <div className="grid gap-5 sm:grid-cols-2">
