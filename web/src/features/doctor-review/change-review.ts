@@ -1,4 +1,5 @@
-import type { ReviewDetail } from '@hale/contract/admin-reviews';
+import type { ReviewDetail, viewReview } from '@hale/contract/admin-reviews';
+import type { CallOutput } from '@hale/contract/endpoint';
 import { ApiError } from '../../api/api-error.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { errorText } from '../../i18n/error-text.ts';
@@ -17,9 +18,11 @@ export const changeReview = async (
 ): Promise<boolean> => {
   try {
     const review = await send();
-    queryClient.setQueriesData<ReviewDetail>(
+    // The note stands in the case sheet once it is signed.
+    const note = review.status === 'done' ? review.note : null;
+    queryClient.setQueriesData<CallOutput<typeof viewReview>>(
       { queryKey: ['admin', 'review', review.id] },
-      (shown) => (shown ? { ...shown, ...review } : shown),
+      (shown) => shown && { ...shown, ...review, case_sheet: { ...shown.case_sheet, note } },
     );
     void queryClient.invalidateQueries({ queryKey: ['admin', 'reviews'] });
     return true;

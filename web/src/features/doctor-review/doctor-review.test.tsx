@@ -215,6 +215,7 @@ describe('staff', () => {
       JSON.stringify({ note: 'Drink enough.', name: 'Ada Byron', role: 'Cardiologist' }),
     );
     expect(screen.queryByTestId('review-note-form')).toBeNull();
+    expect(screen.getByTestId('sheet-note').textContent).toContain(note.text);
   });
 
   test('keep what they type while the note is being saved', async () => {
