@@ -8,6 +8,9 @@ import { usePrivacy } from './privacy-store.ts';
 /** Ten thousand users; who needs more asks the database. */
 const MOST_PAGES = 100;
 
+/** Without it spreadsheets take the names for those of another alphabet. */
+const BYTE_ORDER_MARK = '\u{FEFF}';
+
 const columns = [
   'id',
   'email',
@@ -33,7 +36,7 @@ export const exportUsers = async (filters: UserFilters): Promise<void> => {
     told.join(','),
     ...rows.map((row) => told.map((column) => cellOf(row[column])).join(',')),
   ];
-  saveBlob(new Blob([lines.join('\r\n')], { type: 'text/csv' }), 'users.csv');
+  saveBlob(new Blob([BYTE_ORDER_MARK, lines.join('\r\n')], { type: 'text/csv' }), 'users.csv');
 };
 
 const collect = async (filters: UserFilters): Promise<readonly AdminUserRow[]> => {
