@@ -156,6 +156,25 @@ describe('the settings', () => {
     expect(field('instructions_classifier').value).toBe('Be exact.');
   });
 
+  test('tell a changed number as a whole', async () => {
+    const version = {
+      version: 1,
+      created_at: '2026-03-01T12:00:00.000Z',
+      author: { id: 7, first_name: 'Ada', last_name: 'Byron' },
+      changed: ['top_p_llm_temperature'],
+    };
+    const change = { key: 'top_p_llm_temperature', before: '0.9', after: '0.5' };
+    const page = await openAdmin('/admin-panel#chatSettings', {
+      [VERSIONS]: () => Response.json([version]),
+      'GET /api/admin-panel/settings-history/1/': () =>
+        Response.json({ version: 1, changes: [change] }),
+    });
+    await page.user.click(await screen.findByTestId('settings-show-changes'));
+    const changes = await screen.findByTestId('settings-changes');
+    expect(changes.querySelector('del')?.textContent).toBe('0.9');
+    expect(changes.querySelector('ins')?.textContent).toBe('0.5');
+  });
+
   test('as they were delivered are saved like any others', async () => {
     const delivered = { ...settings, rag_prompt: 'As delivered.' };
     const version = {

@@ -1,3 +1,5 @@
+import { modelNumbers } from '@hale/contract/admin-options';
+import type { SettingsKey } from '@hale/contract/admin-settings';
 import { useQuery } from '@tanstack/react-query';
 import { diffWordsWithSpace } from 'diff';
 import { queryClient } from '../../../api/query-client.ts';
@@ -22,7 +24,7 @@ export const SettingsChanges = ({ version }: { version: number }) => {
             dir="auto"
             className="max-h-72 overflow-y-auto rounded-md border border-line bg-sunken p-3 leading-relaxed [overflow-wrap:anywhere] whitespace-pre-wrap"
           >
-            <Difference before={before} after={after} />
+            <Difference of={key} before={before} after={after} />
           </dd>
         </div>
       ))}
@@ -30,15 +32,33 @@ export const SettingsChanges = ({ version }: { version: number }) => {
   );
 };
 
-const Difference = ({ before, after }: { before: string; after: string }) => {
+interface DifferenceProps {
+  of: SettingsKey;
+  before: string;
+  after: string;
+}
+
+const Difference = ({ of, before, after }: DifferenceProps) => {
   let place = 0;
-  return diffWordsWithSpace(before, after).map(({ added, removed, value }) => {
+  return partsOf(of, before, after).map(({ added, removed, value }) => {
     place += value.length;
     if (added) return <Part key={place} as="ins" className="bg-success-soft" text={value} />;
     if (removed) return <Part key={-place} as="del" className="bg-danger-soft" text={value} />;
     return value;
   });
 };
+
+/** A number is told as a whole: of 0.9 and 0.5 the words would make 0.95. */
+const partsOf = (key: SettingsKey, before: string, after: string): readonly DiffPart[] =>
+  key in modelNumbers
+    ? [{ value: before, removed: true }, { value: ' ' }, { value: after, added: true }]
+    : diffWordsWithSpace(before, after);
+
+interface DiffPart {
+  value: string;
+  added?: boolean;
+  removed?: boolean;
+}
 
 interface PartProps {
   as: 'ins' | 'del';
