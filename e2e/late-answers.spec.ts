@@ -158,6 +158,40 @@ test('the settings are shown with the knowledge files, which would move the fiel
   await expect(page.locator('[name=rag_llm_temperature]')).toBeVisible();
 });
 
+test('the pager and the heads of a list stay where they are while a page of it comes', async ({
+  page,
+  context,
+}) => {
+  await signIn(context, { is_admin: true });
+  const entry = { actor: { id: 1, email: 'a@b.co' }, action: 'dialog.view', ip: '127.0.0.1' };
+  const rows = Array.from({ length: 103 }, (_, index) => ({
+    ...entry,
+    id: index + 1,
+    created_at: '2026-03-01T12:00:00.000Z',
+    target: `dialog:${'0'.repeat(30)}${index}`,
+  }));
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/audit-log/, async (route) => {
+    const isSecond = route.request().url().endsWith('page=2');
+    if (isSecond) await promise;
+    const results = isSecond ? rows.slice(100) : rows.slice(0, 100);
+    await route.fulfill({ json: { count: 103, total_pages: 2, results } });
+  });
+  await page.goto('/admin-panel#auditLog');
+  await expect(page.getByTestId('audit-row')).toHaveCount(100);
+  const next = page.getByTestId('pager-next');
+  await next.scrollIntoViewIfNeeded();
+  const action = page.getByRole('columnheader', { name: 'Action' });
+  const before = [await next.boundingBox(), await action.boundingBox()];
+
+  await next.click();
+  await expect(page.getByTestId('audit-spinner')).toBeVisible();
+  expect([await next.boundingBox(), await action.boundingBox()]).toEqual(before);
+  resolve();
+  await expect(page.getByTestId('audit-row')).toHaveCount(3);
+  expect(await next.boundingBox()).toEqual(before[0]);
+});
+
 test('a press is not lost to the hint that comes when it takes the focus from a field', async ({
   page,
 }) => {

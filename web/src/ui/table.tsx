@@ -6,6 +6,7 @@ import { type Column, tableCellClass } from './table-column.ts';
 import { type RowData, TableRow } from './table-row.tsx';
 import { TableSortHeader } from './table-sort-header.tsx';
 import { useIsScrollable } from './use-is-scrollable.ts';
+import { useKeptSize } from './use-kept-size.ts';
 import { useSlices } from './use-slices.ts';
 
 export type SortState = { key: string; direction: 'asc' | 'desc' };
@@ -22,6 +23,8 @@ type TableProps<Row> = {
   isLoading?: boolean;
   /** How many rows stand in while loading. */
   loadingRows?: number;
+  /** Other rows are on their way, or one of several pages is shown: nothing around the rows moves. */
+  keepsSize?: boolean;
   /** For staff who read many rows at once. */
   isDense?: boolean;
   empty: ReactNode;
@@ -40,12 +43,14 @@ export const Table = <Row,>({
   onSort,
   isLoading = false,
   loadingRows = 5,
+  keepsSize = false,
   isDense = false,
   empty,
   'data-testid': testId,
 }: TableProps<Row>) => {
   const slices = useSlices(rows);
   const { scroller, isScrollable } = useIsScrollable<HTMLDivElement>();
+  useKeptSize(scroller, { hasRows: rows.length > 0, keepsSize });
   const directionOf = (column: Column<Row>) => (sort?.key === column.key ? sort.direction : null);
 
   const head = columns.map((column) => {
@@ -112,7 +117,7 @@ export const Table = <Row,>({
         aria-label={label}
         tabIndex={isScrollable ? 0 : undefined}
         // Positioned, so that texts for the ear in far columns scroll with it and do not widen the page.
-        className="@container relative overflow-auto overscroll-x-contain rounded-lg border border-line bg-surface md:max-h-[calc(100dvh-10rem)]"
+        className="@container relative overflow-auto overscroll-x-contain rounded-lg border border-line bg-surface md:max-h-[calc(100dvh-10rem)] md:min-h-[min(var(--kept-height,0px),calc(100dvh-10rem))]"
       >
         <table data-testid={testId} aria-busy={isLoading} className="w-full text-sm">
           <thead>

@@ -16,7 +16,7 @@ export const AuditTab = () => {
   const text = useAdminTexts();
   const [page, setPage] = useState(1);
   const list = useQuery(auditQuery(page), queryClient);
-  const answer = useLast(list.data);
+  const totalPages = useLast(list.data)?.total_pages ?? 1;
 
   const columns: readonly Column<AuditEntry>[] = [
     {
@@ -73,6 +73,7 @@ export const AuditTab = () => {
         rows={list.isFetching || list.isError ? [] : (list.data?.results ?? [])}
         rowKey={(entry) => entry.id}
         rowData={() => ({ 'data-testid': 'audit-row' })}
+        keepsSize={list.isFetching || totalPages > 1}
         isDense
         empty={
           <ListState
@@ -84,12 +85,7 @@ export const AuditTab = () => {
           />
         }
       />
-      <ListPager
-        className="mt-4"
-        page={page}
-        totalPages={answer?.total_pages ?? 1}
-        onPage={setPage}
-      />
+      <ListPager className="mt-4" page={page} totalPages={totalPages} onPage={setPage} />
     </>
   );
 };

@@ -40,6 +40,7 @@ export const DialoguesTab = () => {
   );
   const users = useQuery({ ...usersQuery(firstUsers), refetchOnMount: false }, queryClient);
   const answer = useLast(list.data);
+  const totalPages = answer?.dialogues.total_pages ?? 1;
   // What was there before a failed load may be wrong by now.
   const rows = list.isFetching || list.isError ? [] : (list.data?.dialogues.results ?? []);
   const nameOf = useDialogueNames(rows);
@@ -82,6 +83,7 @@ export const DialoguesTab = () => {
         nameOf={nameOf}
         filters={filters}
         onSort={sort}
+        keepsSize={list.isFetching || totalPages > 1}
         empty={
           <ListState
             isLoading={list.isFetching}
@@ -92,12 +94,7 @@ export const DialoguesTab = () => {
           />
         }
       />
-      <ListPager
-        className="mt-4"
-        page={page}
-        totalPages={answer?.dialogues.total_pages ?? 1}
-        onPage={setPage}
-      />
+      <ListPager className="mt-4" page={page} totalPages={totalPages} onPage={setPage} />
     </>
   );
 };

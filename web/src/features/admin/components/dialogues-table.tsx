@@ -24,10 +24,18 @@ interface DialoguesTableProps {
   nameOf: (row: DialogRow) => string;
   filters: DialogueFilters;
   onSort: (key: string) => void;
+  keepsSize: boolean;
   empty: ReactNode;
 }
 
-export const DialoguesTable = ({ rows, nameOf, filters, onSort, empty }: DialoguesTableProps) => {
+export const DialoguesTable = ({
+  rows,
+  nameOf,
+  filters,
+  onSort,
+  keepsSize,
+  empty,
+}: DialoguesTableProps) => {
   const { language } = useTranslation();
   const text = useAdminTexts();
   const { hidesContacts } = usePrivacy();
@@ -151,6 +159,7 @@ export const DialoguesTable = ({ rows, nameOf, filters, onSort, empty }: Dialogu
       rowData={(row) => ({ 'data-testid': 'dlg-row', 'data-id': row.conversation_id })}
       sort={{ key: filters.sortField, direction: filters.sortDirection }}
       onSort={onSort}
+      keepsSize={keepsSize}
       isDense
       empty={empty}
     />

@@ -38,6 +38,7 @@ export const UsersTab = () => {
     queryClient,
   );
   const answer = useLast(list.data);
+  const totalPages = answer?.users.total_pages ?? 1;
   // What was there before a failed load may be wrong by now.
   const shown = list.isFetching || list.isError ? undefined : list.data?.users.results;
   useListKeys({ rows: '[data-testid=user-edit]', search: '[data-testid=users-country]' });
@@ -74,6 +75,7 @@ export const UsersTab = () => {
         onChange={change}
         onSort={sort}
         onEdit={setEdited}
+        keepsSize={list.isFetching || totalPages > 1}
         empty={
           <ListState
             isLoading={list.isFetching}
@@ -87,7 +89,7 @@ export const UsersTab = () => {
       <div className="mt-4 flex flex-wrap items-center justify-center gap-4">
         <ListPager
           page={filters.page}
-          totalPages={answer?.users.total_pages ?? 1}
+          totalPages={totalPages}
           onPage={(page) => change({ page })}
         />
         {shown && (

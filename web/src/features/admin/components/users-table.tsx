@@ -26,6 +26,7 @@ interface UsersTableProps {
   onChange: (changes: Partial<UserFilters>) => void;
   onSort: (key: string) => void;
   onEdit: (user: AdminUserRow) => void;
+  keepsSize: boolean;
   empty: ReactNode;
 }
 
@@ -36,6 +37,7 @@ export const UsersTable = ({
   onChange,
   onSort,
   onEdit,
+  keepsSize,
   empty,
 }: UsersTableProps) => {
   const { language } = useTranslation();
@@ -171,6 +173,7 @@ export const UsersTable = ({
       rowData={(user) => ({ 'data-testid': 'user-row', 'data-id': String(user.id) })}
       sort={{ key: filters.sort_field, direction: filters.sort_direction }}
       onSort={onSort}
+      keepsSize={keepsSize}
       isDense
       empty={empty}
     />

@@ -37,6 +37,7 @@ export const ReviewsTab = () => {
   const list = useQuery(reviewsQuery(page, status), queryClient);
   const answer = useLast(list.data);
   const counts = answer?.counts;
+  const totalPages = answer?.reviews.total_pages ?? 1;
 
   useEffect(() => {
     writeAddress({ ...view }, { ...firstReviews });
@@ -141,6 +142,7 @@ export const ReviewsTab = () => {
           'data-id': String(row.id),
           'data-status': row.status,
         })}
+        keepsSize={list.isPending || totalPages > 1}
         isDense
         empty={
           <ListState
@@ -155,7 +157,7 @@ export const ReviewsTab = () => {
       <ListPager
         className="mt-4"
         page={page}
-        totalPages={answer?.reviews.total_pages ?? 1}
+        totalPages={totalPages}
         onPage={(next) => setView({ ...view, page: next })}
       />
     </>
