@@ -192,6 +192,24 @@ test('the pager and the heads of a list stay where they are while a page of it c
   expect(await next.boundingBox()).toEqual(before[0]);
 });
 
+test('the pager of the users stays in the middle while their sums are on their way', async ({
+  page,
+  context,
+}) => {
+  await signIn(context, { is_admin: true });
+  await page.goto('/admin-panel');
+  await expect(page.getByTestId('users-page-totals')).toBeVisible();
+  const place = async () => (await page.getByTestId('pager-next').boundingBox())?.x;
+  const before = await place();
+  const letUsersCome = await hold(page, /get-users-list/);
+  await page.getByTestId('users-sort-asked_questions').click();
+  await expect(page.getByTestId('users-spinner')).toBeVisible();
+  expect(await place()).toBe(before);
+  letUsersCome();
+  await expect(page.getByTestId('users-page-totals')).toBeVisible();
+  expect(await place()).toBe(before);
+});
+
 test('a press is not lost to the hint that comes when it takes the focus from a field', async ({
   page,
 }) => {

@@ -86,27 +86,30 @@ export const UsersTab = () => {
           />
         }
       />
-      <div className="mt-4 flex flex-wrap items-center justify-center gap-4">
+      {/* The pager in the middle, however long the sums beside it are. */}
+      <div className="mt-4 grid items-center justify-items-center gap-4 lg:grid-cols-[1fr_auto_1fr]">
+        <p className="min-h-lh text-sm text-ink-soft lg:justify-self-start">
+          {shown && (
+            <span data-testid="users-page-totals">
+              {text('users.pageTotals', {
+                questions: formatCount(sumOf(shown, 'asked_questions')),
+                tokens: formatCount(sumOf(shown, 'used_tokens')),
+              })}
+            </span>
+          )}
+        </p>
         <ListPager
           page={filters.page}
           totalPages={totalPages}
           onPage={(page) => change({ page })}
         />
-        {shown && (
-          <p data-testid="users-page-totals" className="text-sm text-ink-soft">
-            {text('users.pageTotals', {
-              questions: formatCount(sumOf(shown, 'asked_questions')),
-              tokens: formatCount(sumOf(shown, 'used_tokens')),
-            })}
-          </p>
-        )}
         <Button
           variant="quiet"
           size="sm"
           icon={<Icon of={Download} size="sm" />}
           data-testid="users-export"
           onClick={() => exportUsers(filters).catch(() => showAlert(text('list.error')))}
-          className="text-ink-soft"
+          className="text-ink-soft lg:justify-self-end"
         >
           {text('list.export')}
         </Button>
