@@ -144,7 +144,7 @@ test('no column is out of sight beside the open sidebar, and a narrow table says
     ['Dialogues', 'dlg-row'],
     ['auditLog', 'audit-row'],
   ] as const) {
-    const end = page.getByTestId('scroll-edge-end');
+    const edge = (name: string) => page.getByRole('tabpanel').getByTestId(`scroll-edge-${name}`);
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(`/admin-panel#${hash}`);
     await expect(page.getByTestId('sidebar')).toHaveAttribute('data-open', 'true');
@@ -159,11 +159,26 @@ test('no column is out of sight beside the open sidebar, and a narrow table says
       .getByRole('table')
       .evaluate((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0));
     expect(hidden, hash).toBeLessThanOrEqual(0);
-    await expect(end).toHaveAttribute('data-shown', 'false');
+    await expect(edge('end')).toHaveAttribute('data-shown', 'false');
     await page.setViewportSize({ width: 480, height: 800 });
-    await expect(end).toHaveAttribute('data-shown', 'true');
-    await expect(page.getByTestId('scroll-edge-start')).toHaveAttribute('data-shown', 'false');
+    await expect(edge('end')).toHaveAttribute('data-shown', 'true');
+    await expect(edge('start')).toHaveAttribute('data-shown', 'false');
   }
+});
+
+test('a row of tabs that is wider than a phone says that there are more of them', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(context, { is_admin: true });
+  await page.goto('/admin-panel');
+  const edge = (name: string) => page.getByTestId(`scroll-edge-${name}`).first();
+  await expect(edge('end')).toHaveAttribute('data-shown', 'true');
+  await expect(edge('start')).toHaveAttribute('data-shown', 'false');
+  await page.getByTestId('admin-tab-auditLog').click();
+  await expect(edge('end')).toHaveAttribute('data-shown', 'false');
+  await expect(edge('start')).toHaveAttribute('data-shown', 'true');
 });
 
 test('files and comments of a dialogue stay within their frames on a small phone', async ({

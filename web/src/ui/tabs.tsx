@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 're
 import { cx } from './cx.ts';
 import { isRtl } from './direction.ts';
 import { nextIndex } from './next-index.ts';
+import { ScrollEdges } from './scroll-edges.tsx';
 
 export type Tab<Value extends string> = {
   value: Value;
@@ -54,38 +55,41 @@ export const Tabs = <Value extends string>({
 
   return (
     <div className={className}>
-      <div
-        ref={list}
-        role="tablist"
-        aria-label={label}
-        onKeyDown={moveWithArrows}
-        className="flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
-      >
-        {tabs.map((tab) => {
-          const isChosen = tab.value === value;
-          return (
-            <button
-              key={tab.value}
-              type="button"
-              role="tab"
-              id={tabId(tab.value)}
-              data-testid={tab.testId}
-              aria-selected={isChosen}
-              aria-controls={isChosen ? panelId : undefined}
-              tabIndex={isChosen ? 0 : -1}
-              onClick={() => onChange(tab.value)}
-              className={cx(
-                'relative min-h-11 shrink-0 px-4 pt-2 pb-3 font-medium whitespace-nowrap transition-colors duration-(--duration-quick) focus-visible:-outline-offset-2 focus-visible:rounded-sm',
-                'after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 after:rounded-full after:transition-colors',
-                isChosen
-                  ? 'text-accent after:bg-accent forced-colors:after:bg-[Highlight]'
-                  : 'text-ink-soft hover:text-ink after:bg-transparent hover:after:bg-line-strong/50',
-              )}
-            >
-              {tab.label}
-            </button>
-          );
-        })}
+      <div className="relative">
+        <div
+          ref={list}
+          role="tablist"
+          aria-label={label}
+          onKeyDown={moveWithArrows}
+          className="flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
+        >
+          {tabs.map((tab) => {
+            const isChosen = tab.value === value;
+            return (
+              <button
+                key={tab.value}
+                type="button"
+                role="tab"
+                id={tabId(tab.value)}
+                data-testid={tab.testId}
+                aria-selected={isChosen}
+                aria-controls={isChosen ? panelId : undefined}
+                tabIndex={isChosen ? 0 : -1}
+                onClick={() => onChange(tab.value)}
+                className={cx(
+                  'relative min-h-11 shrink-0 px-4 pt-2 pb-3 font-medium whitespace-nowrap transition-colors duration-(--duration-quick) focus-visible:-outline-offset-2 focus-visible:rounded-sm',
+                  'after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 after:rounded-full after:transition-colors',
+                  isChosen
+                    ? 'text-accent after:bg-accent forced-colors:after:bg-[Highlight]'
+                    : 'text-ink-soft hover:text-ink after:bg-transparent hover:after:bg-line-strong/50',
+                )}
+              >
+                {tab.label}
+              </button>
+            );
+          })}
+        </div>
+        <ScrollEdges scroller={list} />
       </div>
       <div
         role="tabpanel"
