@@ -35,7 +35,8 @@ export const Pager = ({ page, totalPages, onPage, labels, className }: PagerProp
         label={labels.previous}
         data-testid="pager-prev"
         disabled={page <= 1}
-        onClick={() => onPage(page - 1)}
+        // A page past the end: rows went since its address was shared.
+        onClick={() => onPage(Math.min(page - 1, totalPages))}
         icon={<Icon of={ChevronLeft} directional />}
       />
       <span

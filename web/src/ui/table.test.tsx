@@ -94,6 +94,13 @@ describe('Pager', () => {
     expect(onPage.mock.calls).toEqual([[1], [3]]);
   });
 
+  it('goes back to the last page from one past the end', async () => {
+    const onPage = vi.fn();
+    render(<Pager page={9} totalPages={3} onPage={onPage} labels={labels} />);
+    await userEvent.click(screen.getByTestId('pager-prev'));
+    expect(onPage).toHaveBeenCalledWith(3);
+  });
+
   it('keeps the focus where a button ends, on the other one', async () => {
     const Pages = () => {
       const [page, setPage] = useState(1);
