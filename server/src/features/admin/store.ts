@@ -116,18 +116,29 @@ export async function listTranslatable(database: Database, chatId: number, lang:
     .orderBy(asc(messages.id));
 }
 
+/** False: the message went meanwhile. */
 export async function saveTranslation(
   database: Database,
   row: typeof messageTranslations.$inferInsert,
-): Promise<void> {
-  const { textSealed, responseSealed, nurseSealed, runId } = row;
-  await database.orm
-    .insert(messageTranslations)
-    .values(row)
-    .onConflictDoUpdate({
-      target: [messageTranslations.messageId, messageTranslations.lang],
-      set: { textSealed, responseSealed, nurseSealed, runId },
-    });
+): Promise<boolean> {
+  const { messageId, textSealed, responseSealed, nurseSealed, runId } = row;
+  return database.transaction(async (tx) => {
+    const isThere = eq(messages.id, messageId);
+    const [kept] = await tx
+      .select({ id: messages.id })
+      .from(messages)
+      .where(isThere)
+      .for('key share');
+    if (!kept) return false;
+    await tx
+      .insert(messageTranslations)
+      .values(row)
+      .onConflictDoUpdate({
+        target: [messageTranslations.messageId, messageTranslations.lang],
+        set: { textSealed, responseSealed, nurseSealed, runId },
+      });
+    return true;
+  });
 }
 
 /** Names of chats with what is stored of them in that language. */
@@ -153,21 +164,30 @@ export async function listChatNames(
 }
 export type ChatNameRow = Awaited<ReturnType<typeof listChatNames>>[number];
 
+/** Of chats that went meanwhile there is nothing to save. */
 export async function saveNameTranslations(
   database: Database,
   rows: readonly (typeof chatNameTranslations.$inferInsert)[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  await database.orm
-    .insert(chatNameTranslations)
-    .values([...rows])
-    .onConflictDoUpdate({
-      target: [chatNameTranslations.chatId, chatNameTranslations.lang],
-      set: {
-        nameSealed: sql`excluded.name_sealed`,
-        originalSealed: sql`excluded.original_sealed`,
-      },
-    });
+  const ids = rows.map(({ chatId }) => chatId);
+  await database.transaction(async (tx) => {
+    const areThere = inArray(chats.id, ids);
+    const found = await tx.select({ id: chats.id }).from(chats).where(areThere).for('key share');
+    const kept = new Set(found.map(({ id }) => id));
+    const savable = rows.filter(({ chatId }) => kept.has(chatId));
+    if (savable.length === 0) return;
+    await tx
+      .insert(chatNameTranslations)
+      .values(savable)
+      .onConflictDoUpdate({
+        target: [chatNameTranslations.chatId, chatNameTranslations.lang],
+        set: {
+          nameSealed: sql`excluded.name_sealed`,
+          originalSealed: sql`excluded.original_sealed`,
+        },
+      });
+  });
 }
 
 /** Null also for what is no id of a run at all. */

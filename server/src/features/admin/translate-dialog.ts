@@ -18,12 +18,13 @@ export async function translateDialog(
   const messages = [];
   for (const row of await listTranslatable(context.database, chat.id, language)) {
     // One after the other: a long dialog must not take the model away from people who wait.
-    const { id, message, response, nurse_message } = await translateRow(context, row, language);
+    const translated = await translateRow(context, row, language);
+    if (!translated) continue;
     messages.push({
-      id,
-      translated_message: message,
-      translated_response: response,
-      translated_nurse_message: nurse_message,
+      id: translated.id,
+      translated_message: translated.message,
+      translated_response: translated.response,
+      translated_nurse_message: translated.nurse_message,
     });
   }
   return {

@@ -12,17 +12,18 @@ export async function translateMessage(
   wanted: { messageId: number; language: LanguageCode; isAgain: boolean },
 ): Promise<TranslatedMessage> {
   const row = await findTranslatable(context.database, wanted.messageId, wanted.language);
-  if (!row) throw new AppError('not_found');
-  return translateRow(context, row, wanted.language, wanted.isAgain);
+  const translated = row && (await translateRow(context, row, wanted.language, wanted.isAgain));
+  if (!translated) throw new AppError('not_found');
+  return translated;
 }
 
-/** The stored translation, or a new one. */
+/** The stored translation, or a new one. Null: the message went meanwhile. */
 export async function translateRow(
   context: Context,
   row: TranslatableRow,
   language: LanguageCode,
   isAgain = false,
-): Promise<TranslatedMessage> {
+): Promise<TranslatedMessage | null> {
   const stored = isAgain ? null : await openTranslation(context, row);
   return stored ?? makeTranslation(context, row, language);
 }
@@ -48,7 +49,7 @@ async function makeTranslation(
   context: Context,
   row: TranslatableRow,
   language: LanguageCode,
-): Promise<TranslatedMessage> {
+): Promise<TranslatedMessage | null> {
   const { vault, database } = context;
   const owner = readKeyOwner(row.keyOwner);
   const open = (place: string, sealed: string | null) =>
@@ -71,6 +72,6 @@ async function makeTranslation(
   ]);
   const { id: messageId, runId } = row;
   const sealed = { textSealed, responseSealed, nurseSealed };
-  await saveTranslation(database, { messageId, lang: language, runId, ...sealed });
-  return { id: messageId, message, response, nurse_message: nurse };
+  const isSaved = await saveTranslation(database, { messageId, lang: language, runId, ...sealed });
+  return isSaved ? { id: messageId, message, response, nurse_message: nurse } : null;
 }

@@ -9,9 +9,11 @@ import type { Client } from '../../../test/client.ts';
 import { type ModelServer, startModelServer } from '../../../test/model-server.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
 import { translate } from '../../answer/agents/translate.ts';
-import { messages } from '../../db/schema/chats.ts';
+import { chats, messages } from '../../db/schema/chats.ts';
 import { messageTranslations } from '../../db/schema/translations.ts';
 import { openOpenAiModel } from '../../ports/language-model/openai-compatible.ts';
+import { findTranslatable, listChatNames, saveNameTranslations } from './store.ts';
+import { translateRow } from './translate-message.ts';
 
 let server: TestServer;
 let staff: Client;
@@ -110,6 +112,21 @@ describe('translation for staff', () => {
       { conversation_id: other, translated_name: '[ar] New chat' },
       { conversation_id: conversationId, translated_name: '[ar] Headache' },
     ]);
+  });
+
+  it('leaves out what is deleted while it is being translated', async () => {
+    const { database } = server.context;
+    const { conversationId, id } = await answeredDialog();
+    const [message, [name]] = await Promise.all([
+      findTranslatable(database, id, 'de'),
+      listChatNames(database, [conversationId], 'de'),
+    ]);
+    if (!message || !name) throw new Error('there is no dialog');
+    await database.orm.delete(messages).where(eq(messages.id, id));
+    expect(await translateRow(server.context, message, 'de')).toBeNull();
+    await database.orm.delete(chats).where(eq(chats.id, name.id));
+    const sealed = { nameSealed: 'x', originalSealed: 'y' };
+    await saveNameTranslations(database, [{ chatId: name.id, lang: 'de', ...sealed }]);
   });
 
   it('knows no message or dialog that does not exist', async () => {
