@@ -27,7 +27,7 @@ export function findArticleAbroad(
 ): Article | null {
   const { articles, rarityOf } = indexOf(knowledge, language);
   const asked = [...new Set(searchTerms(question))]
-    .filter((word) => !isSmall(word, language))
+    .filter((word) => !isSmall(word, language) && !isNumber.test(word))
     .map((word) => [word, rarityOf(word)] as const);
   const whole = asked.reduce((sum, [, rarity]) => sum + rarity, 0);
   const scored = articles.map(({ article, words }) => ({
@@ -38,6 +38,9 @@ export function findArticleAbroad(
   if (!best || best.shared < LEAST_RARITY || best.shared < whole * LEAST_SHARE) return null;
   return best.article;
 }
+
+/** A value that somebody tells is no topic, though an article may ask about the same. */
+const isNumber = /^\d+$/;
 
 /** Chinese is searched by pairs of characters; half a pair is enough to spoil it. */
 function isSmall(word: string, language: string): boolean {
