@@ -27,6 +27,8 @@ const homonyms: ReadonlyMap<string, Homonym> = new Map<string, Homonym>([
   ['dying', dying],
   ['hangt', { later: set('zusammen') }],
   ['killing', { after: set('me') }],
+  ['fit', { after: set('and healthy to for enough in into as'), nearBefore: set('and am keep keeping stay staying get getting feel feeling very quite really still physically super be is clothes jeans bra belt ring shoes dress will does can') }],
+  ['ate', { after: set('and breakfast lunch dinner') }],
   ['exploding', { near: set('head') }],
   ['explode', { near: set('head') }],
   ['hearing', { after: set('voices things noises music') }],
@@ -89,6 +91,7 @@ const lastWords: ReadonlyMap<string, Homonym> = new Map([
     'out',
     { first: set('knocked knock knocking'), near: set('tooth teeth molar incisor filling crown') },
   ],
+  ['eat', { after: set('solids solid vegetables veg veggies fruit meat') }],
   [
     'eating',
     {

@@ -94,7 +94,8 @@ function timeAt({ words, values }: Tokens, at: number): PhraseTime | null {
   const next = words[unitAt + 1];
   if (unit === undefined || next === 'old' || next === 'pregnant' || next === 'gestation')
     return null;
-  if (rates.has(words[at - 1] ?? '')) return null;
+  const isCounted = !Number.isNaN(values[at - 1] ?? Number.NaN);
+  if (rates.has(words[isCounted ? at - 2 : at - 1] ?? '')) return null;
   if (next === 'ago') return { element: { ago: agoUnitOf(unit) }, length: unitAt + 2 - at };
   const days = hasNumber ? unit * (values[at] ?? 0) : timeWithoutNumber(words, at);
   return days === null
@@ -102,6 +103,7 @@ function timeAt({ words, values }: Tokens, at: number): PhraseTime | null {
     : { element: { days: Number(days.toFixed(5)) }, length: unitAt + 1 - at };
 }
 
+/** "every 2 hours" says how often, not how long. */
 const rates = new Set(['every', 'per', 'each', 'times']);
 
 function timeWithoutNumber(words: readonly string[], at: number): number | null {
