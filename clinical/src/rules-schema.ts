@@ -9,7 +9,8 @@ const sources = z.array(id).min(1);
 /** A rule over findings and the person that raises the urgency, whatever the ranking says. */
 export const redFlagSchema = z.strictObject({
   id,
-  level: z.enum(['emergency', 'urgent']),
+  /** `routine` hurries nobody: it says why an appointment is needed, whatever is likeliest. */
+  level: z.enum(['emergency', 'urgent', 'routine']),
   /** What the rule is afraid of: one of these leads the answer, however likely other causes are. */
   conditions: z.array(id).default([]),
   /** At least one of these … */
@@ -29,6 +30,8 @@ export const redFlagSchema = z.strictObject({
   /** Longer or shorter than this many days. */
   daysFrom: z.number().optional(),
   daysBelow: z.number().optional(),
+  /** Where a time is told, not shorter than this: before that there is something to do at home. */
+  toldDaysFrom: z.number().optional(),
   /** Vital signs that together reach this early warning score. */
   earlyWarning: z.number().min(1).optional(),
   /** A description as a whole that is at least so alarming. */

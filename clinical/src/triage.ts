@@ -101,9 +101,10 @@ function fires(knowledge: Knowledge, flag: RedFlag, reading: Reading, scores: Sc
   );
 }
 
-/** An unknown age or sex does not stop a rule that asks for one: it would hide emergencies. */
+/** An unknown age or sex does not stop a rule that asks for one: it would hide emergencies. One that hurries nobody can wait for it. */
 function fitsPerson(flag: RedFlag, { person, about }: Reading): boolean {
   const { ageYears, sex, pregnant } = person;
+  if (flag.level === 'routine' && flag.ageFrom !== undefined && ageYears === null) return false;
   if (flag.ageFrom !== undefined && ageYears !== null && ageYears < flag.ageFrom) return false;
   if (flag.ageBelow !== undefined && !isBelow(flag.ageBelow, ageYears, about)) return false;
   if (flag.sex !== undefined && sex !== null && sex !== flag.sex) return false;
@@ -116,6 +117,7 @@ const isBelow = (limit: number, ageYears: number | null, about: Reading['about']
 
 function fitsTime(flag: RedFlag, days: number | null): boolean {
   if (flag.daysFrom !== undefined && (days === null || days < flag.daysFrom)) return false;
+  if (flag.toldDaysFrom !== undefined && days !== null && days < flag.toldDaysFrom) return false;
   return flag.daysBelow === undefined || days === null || days < flag.daysBelow;
 }
 

@@ -46,6 +46,7 @@ export function composeComplaint(
 
   writer.heading('diagnosis');
   if (triage.level === 'emergency' || triage.level === 'urgent') writeAlarm(writer, triage);
+  else for (const { reason, sources } of lead.flags.slice(0, 1)) writer.claim(reason, sources);
   const values = reading.intent === 'lab' ? judgeValues(reading) : [];
   writer.claims(values);
   writeDiagnosis(writer, knowledge, reading, lead);

@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import { openCurrentKnowledge } from '../build/knowledge-on-disk.ts';
+import { consult, inEnglish } from './engine.ts';
+
+/* Short questions as worried people type them at night: dangers, and what sounds alike and must not frighten. */
+
+const knowledge = openCurrentKnowledge();
+
+/** The messages of one talk are parted by a bar. */
+function ask(talk: string) {
+  const messages = talk.split('|').map((text) => ({ by: 'person' as const, text: text.trim() }));
+  return consult(knowledge, messages);
+}
+const levelOf = (talk: string) => ask(talk).triage.level;
+const firstOf = (talk: string) => ask(talk).ranked[0]?.id;
+const answerTo = (talk: string) => ask(talk).answer.markdown;
+const questionsTo = (talk: string) =>
+  ask(talk)
+    .questions.map(({ question }) => inEnglish(question))
+    .join(' ');
+const calm = ['routine', 'self_care'];
+
+describe('a bladder or bowel that fails with back pain', () => {
+  it.each([
+    "back pain and I can't hold my pee",
+    'back pain | i cant hold my pee',
+    'back pain | cant feel when i wipe',
+    'sciatica and i wet myself',
+    'i pooped myself and my back hurts really bad',
+    'Ich habe Rückenschmerzen und kann Urin nicht halten',
+    'me duele la espalda y no puedo aguantar el pis',
+  ])('is an emergency: %s', (talk) => {
+    expect(levelOf(talk)).toBe('emergency');
+    expect(answerTo(talk)).toMatch(/Cauda equina/);
+  });
+
+  it.each([
+    "i can't hold my pee",
+    'back ache, burning when i pee and cant hold it',
+    'i leak pee when i cough and my back hurts',
+    'my mum is 85 incontinent for years, her back hurts',
+    'back pain and i need to pee often',
+  ])('is none here: %s', (talk) => {
+    expect(calm).toContain(levelOf(talk));
+  });
+});
+
+describe('bleeding', () => {
+  it('of which nobody says where from is seen today and asked after', () => {
+    expect(levelOf('heavy bleeding')).toBe('urgent');
+    expect(questionsTo('heavy bleeding')).toMatch(/periods.*pregnant.*wound/);
+  });
+
+  it('is an emergency in pregnancy', () => {
+    expect(levelOf('pregnant heavy bleeding')).toBe('emergency');
+  });
+
+  it.each(['heavy bleeding day 2 of my period', 'heavy bleeding with coil'])(
+    'is a period here: %s',
+    (talk) => {
+      expect(levelOf(talk)).toBe('routine');
+      expect(firstOf(talk)).toBe('heavy-menstrual-bleeding');
+    },
+  );
+
+  it('of a period is no wound', () => {
+    expect(questionsTo('my period bleeds a lot')).not.toMatch(/wound/);
+  });
+
+  it('after the change is looked into soon', () => {
+    expect(levelOf('spotting 2 years after menopause 58')).toBe('urgent');
+    expect(answerTo('vaginal bleeding after sex 55')).toMatch(/within two weeks/);
+    expect(answerTo('bleeding after sex 25')).not.toMatch(/within two weeks/);
+    expect(answerTo('bleeding after sex')).not.toMatch(/within two weeks/);
+  });
+
+  it('of the nose has its time under pressure', () => {
+    expect(calm).toContain(levelOf('nosebleed wont stop 5 minutes'));
+    expect(levelOf('nosebleed wont stop 40 minutes')).toBe('emergency');
+    expect(levelOf('nosebleed wont stop')).toBe('emergency');
+  });
+
+  it('that is beetroot is none', () => {
+    expect(firstOf('red pee after beetroot')).toBe('red-urine-after-food');
+    expect(firstOf('pee is pink and burning after eating beets')).toBe('cystitis');
+  });
+});
+
+describe('what cannot wait', () => {
+  it.each([
+    ['I have diarrhoea | 10 times today | dizzy', 'urgent'],
+    ['loose stools 8 times, light headed', 'urgent'],
+    ['broken condom need morning after pill', 'urgent'],
+    ['slapped cheek contact pregnant', 'urgent'],
+    ['pregnant 20 weeks fit', 'emergency'],
+    ['blue inhaler every 2 hours', 'emergency'],
+    ['toddler ate edible', 'emergency'],
+    ['he ate pills from the cupboard', 'emergency'],
+  ])('%s', (talk, level) => {
+    expect(levelOf(talk)).toBe(level);
+  });
+
+  it('says until when emergency contraception works', () => {
+    expect(answerTo('broken condom need morning after pill')).toMatch(/within three to five days/);
+  });
+
+  it.each([
+    ['hoarse for 6 weeks smoker 58', true],
+    ['hoarse for 5 weeks, 50', true],
+    ['hoarse for 5 weeks', false],
+    ['hoarse for 3 days smoker 58', false],
+  ])('a lasting hoarseness is looked at within two weeks: %s', (talk, isTold) => {
+    expect(/a thin camera within two weeks/.test(answerTo(talk))).toBe(isTold);
+    expect(calm).toContain(levelOf(talk));
+  });
+});
+
+describe('what frightens nobody', () => {
+  it.each([
+    'diarrhoea 3 times today',
+    '20 weeks pregnant fit and healthy',
+    'how to stay fit while pregnant',
+    'he ate and took his pills',
+    'edible too strong heart racing',
+    'blue inhaler every 12 hours',
+    'jaw clicks',
+    '10 month old wont eat solids',
+    'morning after pill side effects',
+    'my daughter has slapped cheek',
+    'fingers white from cold',
+  ])('%s', (talk) => {
+    expect(calm).toContain(levelOf(talk));
+  });
+
+  it('feet that were in the cold are warmed, and have no blocked artery', () => {
+    expect(answerTo('feet numb from cold white')).not.toMatch(/do not warm/);
+    expect(levelOf('my leg suddenly went cold and white')).toBe('emergency');
+  });
+});
+
+describe('what comes first', () => {
+  it.each([
+    ['slapped cheek contact pregnant', 'parvovirus-exposure'],
+    ['my daughter has slapped cheek', 'fifth-disease'],
+  ])('%s', (talk, first) => {
+    expect(firstOf(talk)).toBe(first);
+  });
+
+  it('a fasting sugar between normal and diabetes is called by its name', () => {
+    expect(answerTo('fasting sugar 118')).toMatch(/prediabetes/);
+  });
+
+  it('a number does not find an article that asks about the same number', () => {
+    expect(answerTo('vit d 20')).not.toMatch(/HbA1c/);
+  });
+
+  it('diarrhoea of somebody unknown is no period pain', () => {
+    expect(answerTo('diarrhoea 3 times today')).not.toMatch(/Period pain/);
+  });
+
+  it('a baby that refuses solid food is offered it again', () => {
+    expect(answerTo('10 month old wont eat solids')).toMatch(/milk is still the main food/);
+  });
+});
