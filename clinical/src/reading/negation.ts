@@ -159,8 +159,12 @@ function endsScope(words: readonly string[], at: number, hasFound: boolean): boo
   const before = words[at - 1] ?? '';
   if (subjects.has(word)) return !linkWords.has(before);
   if (!hasFound) return false;
+  // "has not drunk all day very sleepy": what is told so strongly is told, not denied.
+  if (emphatic.has(word) && !linkWords.has(before)) return true;
   return verbs.has(word) || (determiners.has(word) && !linkWords.has(before));
 }
+
+const emphatic = set('very really extremely severe terrible');
 
 const longestItem = 3;
 const leastItems = 3;
