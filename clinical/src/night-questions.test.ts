@@ -96,12 +96,37 @@ describe('what cannot wait', () => {
     ['blue inhaler every 2 hours', 'emergency'],
     ['toddler ate edible', 'emergency'],
     ['he ate pills from the cupboard', 'emergency'],
+    ['grandad hasnt drunk or peed all day very sleepy', 'emergency'],
+    ['on methotrexate took it daily instead of weekly', 'emergency'],
+    ['took viagra with nitrate spray', 'emergency'],
+    ['3yo barking cough cant catch breath', 'emergency'],
+    ['tampon left in fever rash', 'emergency'],
+    ['sharp one sided pelvic pain positive test', 'emergency'],
+    ['dog bite in thailand skin broken', 'emergency'],
+    ['amoxicillin rash itchy lips tingling', 'urgent'],
+    ['calf pain after 12 hr flight', 'urgent'],
+    ['daughter 6 pees all the time and drinks loads of water', 'urgent'],
+    ['pregnant uti what can i take', 'urgent'],
   ])('%s', (talk, level) => {
     expect(levelOf(talk)).toBe(level);
   });
 
   it('says until when emergency contraception works', () => {
     expect(answerTo('broken condom need morning after pill')).toMatch(/within three to five days/);
+  });
+
+  it.each([
+    ['breast lump 42', true],
+    ['breast lump 22', false],
+    ['breast lump', false],
+  ])('a lump in the breast is examined within two weeks from 30 years on: %s', (talk, isTold) => {
+    expect(/examined within two weeks/.test(answerTo(talk))).toBe(isTold);
+    expect(levelOf(talk)).toBe('routine');
+  });
+
+  it('mood that stays low after a birth is worth an appointment', () => {
+    expect(levelOf('crying all day since baby 3 weeks ago')).toBe('routine');
+    expect(answerTo('crying all day since baby 3 weeks ago')).toMatch(/postnatal depression/);
   });
 
   it.each([
@@ -128,6 +153,14 @@ describe('what frightens nobody', () => {
     'morning after pill side effects',
     'my daughter has slapped cheek',
     'fingers white from cold',
+    'feel nothing anymore cant get out of bed',
+    'slept 5 hours feel tired today',
+    'can i take viagra with nitrate spray',
+    'methotrexate once a week side effects',
+    'tampon left in',
+    'calf pain after running',
+    'my 3 year old squats to poop',
+    'im not drunk but dizzy',
   ])('%s', (talk) => {
     expect(calm).toContain(levelOf(talk));
   });
@@ -142,12 +175,34 @@ describe('what comes first', () => {
   it.each([
     ['slapped cheek contact pregnant', 'parvovirus-exposure'],
     ['my daughter has slapped cheek', 'fifth-disease'],
+    ['feel nothing anymore cant get out of bed', 'depression'],
+    ['i threw up my food again feel guilty', 'bulimia-nervosa'],
+    ['ringworm on scalp kid', 'tinea-capitis'],
+    ['my lips are cracked at corners', 'angular-cheilitis'],
+    ['missed period 2 weeks neg test', 'amenorrhoea'],
+    ['diarrhea in mexico day 3', 'travellers-diarrhoea'],
   ])('%s', (talk, first) => {
     expect(firstOf(talk)).toBe(first);
   });
 
   it('a fasting sugar between normal and diabetes is called by its name', () => {
     expect(answerTo('fasting sugar 118')).toMatch(/prediabetes/);
+  });
+
+  it('a normal temperature is called normal', () => {
+    expect(answerTo('is 36.2 temp normal')).toMatch(/within the usual range: body temperature/);
+  });
+
+  it('a knee that only cracks does not hurt', () => {
+    expect(answerTo('my knee cracks when i squat no pain')).not.toMatch(/knee pain/);
+  });
+
+  it('what is not there is told in words', () => {
+    expect(answerTo('period 3 days late not pregnant')).not.toMatch(/no pregnant/);
+  });
+
+  it('tablets taken twice are answered as such', () => {
+    expect(ask('took my blood pressure pill twice today').reading.present).toContain('double-dose');
   });
 
   it('a number does not find an article that asks about the same number', () => {

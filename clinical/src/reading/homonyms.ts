@@ -39,7 +39,7 @@ const homonyms: ReadonlyMap<string, Homonym> = new Map<string, Homonym>([
   ['pregnant', { before: set('get getting become becoming') }],
   ['blues', { before: set('baby') }],
   ['guts', { nearBefore: set('puke puked puking vomit vomited vomiting threw throw throwing coughed coughing') }],
-  ['drunk', { nearBefore: set('like as sounds sounded sound seems seemed looks looked acts acting acted appears think thinks thought') }],
+  ['drunk', { before: set("hasn't haven't hadn't not"), nearBefore: set('like as sounds sounded sound seems seemed looks looked acts acting acted appears think thinks thought') }],
   ['drowning', { near: set('work debt debts paperwork emails homework stress') }],
   ['blood', { after: set('pressure test tests sugar sugars thinner thinners clot clots work count type glucose vessel vessels group transfusion donor culture cultures level levels loss') }],
   ['right', { after: set('now away after before then'), before: set('all') }],
@@ -84,8 +84,19 @@ const homonyms: ReadonlyMap<string, Homonym> = new Map<string, Homonym>([
   ['overdose', { nearBefore: set('is it considered count counts risk avoid cause without can') }],
 ]);
 
+/** To ask whether one may take it is not to have taken it. */
+const vesselWideners =
+  'viagra sildenafil cialis tadalafil levitra vardenafil nitrate nitrates nitro nitroglycerin gtn isosorbide poppers'.split(
+    ' ',
+  );
+const onlyAsked: Homonym = {
+  first: set('take took taken taking use used have had'),
+  nearBefore: set('can could should may if safe ok okay'),
+};
+
 /** The same for the last word of longer phrases: "put weight on the foot" is no gain of weight. */
-const lastWords: ReadonlyMap<string, Homonym> = new Map([
+const lastWords: ReadonlyMap<string, Homonym> = new Map<string, Homonym>([
+  ...vesselWideners.map((name): [string, Homonym] => [name, onlyAsked]),
   ['weight', { first: set('put putting puts'), after: set('on onto through') }],
   [
     'out',
@@ -97,6 +108,14 @@ const lastWords: ReadonlyMap<string, Homonym> = new Map([
     {
       first: set('sick vomit vomiting throw throwing puke puking after'),
       nearBefore: set('myself himself herself yourself themselves'),
+    },
+  ],
+  // Whoever is tired after few hours has slept too little, and needs more.
+  [
+    'hours',
+    {
+      first: set('sleep sleeps slept sleeping only'),
+      near: set('tired exhausted sleepy knackered shattered'),
     },
   ],
   ['dying', dying],
