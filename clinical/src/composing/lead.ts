@@ -79,8 +79,14 @@ function firstOf(knowledge: Knowledge, choice: Choice): Candidate | null {
   if (level === 'emergency') {
     const danger = candidates.find(({ condition }) => condition.urgency === 'emergency');
     if (feared) return danger && danger.probability > FLOOR ? danger : feared;
-    const isEmergency = ({ condition, probability }: Candidate) =>
-      probability >= LEAST && urgencyOf(condition, reading).level === 'emergency';
+    const ofMind = new Set(
+      knowledge.redFlags.flatMap(({ crisis, conditions }) => (crisis ? conditions : [])),
+    );
+    // Whoever took too much and says nothing of despair is not told of it: it may be a mistake.
+    const isEmergency = ({ id, condition, probability }: Candidate) =>
+      probability >= LEAST &&
+      !ofMind.has(id) &&
+      urgencyOf(condition, reading).level === 'emergency';
     return candidates.find(isEmergency) ?? null;
   }
   return feared && !(isClear && isPressing(likeliest, reading)) ? feared : likeliest;
