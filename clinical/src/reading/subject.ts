@@ -1,6 +1,6 @@
 import { isPersonAhead, relationAt, type TextFacts } from './named-persons.ts';
 import { type Relation, relationOf } from './relations.ts';
-import { gapStop, type Tokens } from './token-list.ts';
+import { gapComma, gapStop, type Tokens } from './token-list.ts';
 
 /** Nobody was named yet in the sentence: it speaks of the patient, whoever that is. */
 export const implicit = 0;
@@ -78,7 +78,9 @@ export function readSubjects(tokens: Tokens): Subjects {
       if (!relation.isCompany && (!isObject || relation.isRelative)) current = last;
       if (isObject) last = before;
     } else if (isFirstPerson(tokens, at)) {
-      if (!isPersonAhead(tokens, at) && !observing.has(tokens.words[at + 1] ?? '')) current = self;
+      const isOwnStatement =
+        !isPersonAhead(tokens, at) && !observing.has(tokens.words[at + 1] ?? '');
+      if (isOwnStatement && !(current > self && isTaken(tokens, at))) current = self;
     } else if (male.has(word) || female.has(word)) {
       const sex = male.has(word) ? 'male' : 'female';
       if (lastOf[sex] === implicit)
@@ -98,6 +100,24 @@ const isFirstPerson = ({ words, values }: Tokens, at: number) =>
   firstPerson.has(words[at] ?? '') &&
   (words[at] !== 'yo' || Number.isNaN(values[at - 1] ?? Number.NaN)) &&
   (words[at] !== 'ma' || !relationOf(words[at - 1] ?? ''));
+
+const taking = new Set(
+  'drank drunk ate eaten swallowed chewed licked sucked took taken downed'.split(' '),
+);
+const newStatement = new Set(['and', 'but', 'then', 'while', 'because', 'so']);
+const furthestTaken = 4;
+
+/** "my toddler drank some of my syrup": it is mine, and still the toddler is spoken of. */
+function isTaken({ words, gaps }: Tokens, at: number): boolean {
+  if (words[at] !== 'my') return false;
+  for (let place = at - 1; place >= Math.max(0, at - furthestTaken); place -= 1) {
+    const word = words[place] ?? '';
+    if (newStatement.has(word) || ((gaps[place + 1] ?? 0) & (gapStop | gapComma)) !== 0)
+      return false;
+    if (taking.has(word)) return true;
+  }
+  return false;
+}
 
 function factsOf(tokens: Tokens): TextFacts {
   const { words } = tokens;
