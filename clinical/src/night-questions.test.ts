@@ -83,6 +83,7 @@ describe('bleeding', () => {
   it('that is beetroot is none', () => {
     expect(firstOf('red pee after beetroot')).toBe('red-urine-after-food');
     expect(firstOf('pee is pink and burning after eating beets')).toBe('cystitis');
+    expect(answerTo('blood in pee no pain 62')).not.toMatch(/beetroot/);
   });
 });
 
@@ -103,6 +104,13 @@ describe('what cannot wait', () => {
     ['tampon left in fever rash', 'emergency'],
     ['sharp one sided pelvic pain positive test', 'emergency'],
     ['dog bite in thailand skin broken', 'emergency'],
+    ['baby 2 days old not fed for 8 hours sleepy', 'emergency'],
+    ['my toddler drank some of my vape juice', 'emergency'],
+    ['my toddler drank my cough syrup', 'emergency'],
+    ['face swollen after tooth infection eye closing', 'emergency'],
+    ['3 yo eye swollen shut fever', 'urgent'],
+    ['spiders crawling on me but nobody sees them', 'urgent'],
+    ['stung by scorpion in mexico', 'urgent'],
     ['amoxicillin rash itchy lips tingling', 'urgent'],
     ['calf pain after 12 hr flight', 'urgent'],
     ['daughter 6 pees all the time and drinks loads of water', 'urgent'],
@@ -122,6 +130,16 @@ describe('what cannot wait', () => {
   ])('a lump in the breast is examined within two weeks from 30 years on: %s', (talk, isTold) => {
     expect(/examined within two weeks/.test(answerTo(talk))).toBe(isTold);
     expect(levelOf(talk)).toBe('routine');
+  });
+
+  it('food that sticks is looked into from 55 years on', () => {
+    expect(answerTo('trouble swallowing food sticks 60')).toMatch(/a camera within two weeks/);
+    expect(answerTo('hard to swallow with sore throat 60')).not.toMatch(/within two weeks/);
+  });
+
+  it('what somebody else took of mine is told of him or her', () => {
+    expect(ask('my toddler drank some of my vape juice').reading.about).toBe('child');
+    expect(ask('my husband ate and my stomach hurts').reading.about).toBe('self');
   });
 
   it('mood that stays low after a birth is worth an appointment', () => {
@@ -161,6 +179,11 @@ describe('what frightens nobody', () => {
     'calf pain after running',
     'my 3 year old squats to poop',
     'im not drunk but dizzy',
+    'contact lens stuck in eye',
+    'daughter 13 fainted at school after standing',
+    'scared of everything since accident',
+    'puffy eyes in the morning',
+    'hard to swallow with sore throat 60',
   ])('%s', (talk) => {
     expect(calm).toContain(levelOf(talk));
   });
@@ -203,6 +226,17 @@ describe('what comes first', () => {
 
   it('tablets taken twice are answered as such', () => {
     expect(ask('took my blood pressure pill twice today').reading.present).toContain('double-dose');
+  });
+
+  it.each([
+    ['took double insulin by mistake', /first to think of is \*\*Low blood sugar/],
+    ['on methotrexate took it daily instead of weekly', /Its cause has to be found/],
+  ])('too much of a medicine is not taken for despair: %s', (talk, lead) => {
+    expect(answerTo(talk)).toMatch(lead);
+  });
+
+  it('vomit like coffee grounds has nothing to do with coffee', () => {
+    expect(answerTo('husband vomiting coffee grounds')).not.toMatch(/[Cc]affeine/);
   });
 
   it('a number does not find an article that asks about the same number', () => {

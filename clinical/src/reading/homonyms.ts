@@ -50,6 +50,7 @@ const homonyms: ReadonlyMap<string, Homonym> = new Map<string, Homonym>([
   ['periods', { after: set('of'), before: set('long short') }],
   ['colic', { nearBefore: set('baby babies newborn infant') }],
   ['cold', { after: set('sore sores weather water air drink drinks food season') }],
+  ['coffee', { after: set('ground grounds granules') }],
   ['sore', { before: set('cold canker') }],
   ['sores', { before: set('cold canker') }],
   ['head', { after: set('home to') }],
@@ -110,6 +111,7 @@ const lastWords: ReadonlyMap<string, Homonym> = new Map<string, Homonym>([
       nearBefore: set('myself himself herself yourself themselves'),
     },
   ],
+  ['eye', { first: set('stuck'), near: set('lens lenses contact contacts lash eyelash') }],
   // Whoever is tired after few hours has slept too little, and needs more.
   [
     'hours',
