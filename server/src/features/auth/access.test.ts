@@ -3,11 +3,8 @@ import { api } from '@hale/contract';
 import { makeUser, moveClock } from '@hale/contract/sandbox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../../../test/client.ts';
-import { hasRoute } from '../../../test/has-route.ts';
 import { mailedLink, person, signUpForm } from '../../../test/people.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
-import { bind } from '../../http/bind.ts';
-import { AppError } from '../../lib/app-error.ts';
 import { parseAppKeys } from '../../vault/app-key.ts';
 import { saveActivity } from './record-activity.ts';
 import { issueRefreshToken, readRefreshToken } from './sign-refresh-token.ts';
@@ -19,12 +16,6 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startServer({
     settings: { ADMIN_EMAILS: 'Boss@Example.org', CORS_ORIGINS: 'https://app.example' },
-    extend: (app, context) => {
-      if (hasRoute(app, api.deleteUser)) return;
-      bind(app, context, api.deleteUser, async () => {
-        throw new AppError('not_found');
-      });
-    },
   });
 });
 afterAll(() => server.stop());
