@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What each screen shows somebody; the states are those of contract §13.1. */
+/** What each screen shows somebody, by the state of their plan. */
 export interface Shown {
   /** Of the profile. */
   plan: { testId: string; text: RegExp };

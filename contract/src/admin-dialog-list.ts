@@ -38,7 +38,7 @@ export type Specialty = z.infer<typeof specialty>;
 export const sentiment = z.nullable(z.enum(sentiments));
 export type Sentiment = z.infer<typeof sentiment>;
 
-/** `D` of the contract. */
+/** A chat as staff see it in the list. */
 export const dialogRow = z.object({
   id: id(),
   conversation_id: uuid(),

@@ -22,7 +22,7 @@ import { longText } from './text.ts';
 
 const translated = z.nullable(z.string());
 
-/** `CM` of the contract. */
+/** What a member of staff wrote about a message. */
 export const comment = z.object({
   id: id(),
   text: z.string(),
@@ -33,7 +33,7 @@ export const comment = z.object({
 });
 export type Comment = z.infer<typeof comment>;
 
-/** `MA` of the contract. */
+/** A message as staff see it. */
 export const dialogMessage = z.extend(message, {
   translated_message: translated,
   translated_response: translated,
@@ -44,7 +44,7 @@ export const dialogMessage = z.extend(message, {
 });
 export type DialogMessage = z.infer<typeof dialogMessage>;
 
-/** `DD` of the contract; messages oldest first. */
+/** A chat as staff read it, oldest message first. */
 export const dialogDetail = z.object({
   id: id(),
   conversation_id: uuid(),
@@ -152,7 +152,7 @@ export const deleteComment = endpoint({
 
 const details = z.record(z.string(), z.unknown());
 
-/** `T` of the contract. */
+/** How an answer came about, step by step. */
 export const trace = z.object({
   run_id: z.string(),
   name: z.string(),

@@ -30,7 +30,7 @@ import {
 } from './primitives.ts';
 import { says } from './text.ts';
 
-/** `UR` of the contract. The flat fields equal those of `profile`. */
+/** A user as staff see them in the list. The flat fields equal those of `profile`. */
 export const adminUserRow = z.object({
   id: id(),
   email: z.string(),

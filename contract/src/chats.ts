@@ -15,7 +15,6 @@ import {
 } from './primitives.ts';
 import { longText, nameText } from './text.ts';
 
-/** `C` of the contract. */
 export const chat = z.object({
   conversation_id: uuid(),
   name: z.string(),

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 
-/** Who may make a call. The words are those of the contract's "Auth kinds" table. */
+/** Who may make a call, and how they prove it. */
 export type Access = 'public' | 'bearer' | 'admin' | 'cookie' | 'visitor' | 'bearer or visitor';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -17,7 +17,6 @@ import {
 } from './primitives.ts';
 import { longText, REQUIRED, says } from './text.ts';
 
-/** `F` of the contract. */
 export const messageFile = z.object({
   type: z.enum(['image', 'other']),
   /** Path from the root, below the media prefix. */
@@ -33,7 +32,7 @@ export type MessageFile = z.infer<typeof messageFile>;
 export const rating = z.nullable(z.enum(ratings));
 export type Rating = z.infer<typeof rating>;
 
-/** `M` of the contract. */
+/** A question together with its answer. */
 export const message = z.object({
   id: id(),
   conversation_id: uuid(),
@@ -51,7 +50,7 @@ export const message = z.object({
 });
 export type Message = z.infer<typeof message>;
 
-/** `S` of the contract. */
+/** A statement of an answer, with the pages that confirm it. */
 export const source = z.object({
   statement: z.string(),
   confirms: atLeastOne(z.object({ link: httpsUrl(), icon: httpsUrl() })),

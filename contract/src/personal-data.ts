@@ -6,7 +6,7 @@ import { dateTime } from './primitives.ts';
 
 const text = z.nullable(z.string());
 
-/** `PD` of the contract. */
+/** What somebody saved about themselves; null and empty where nothing was. */
 export const personalData = z.object({
   first_name: text,
   last_name: text,

@@ -5,7 +5,7 @@ import { purchaseLimit } from './limits.ts';
 import { dateTime, id, money, opaqueIdToFind, wholeNumberText } from './primitives.ts';
 import { planState, user } from './user.ts';
 
-/** `P` of the contract: US dollars. */
+/** What everything costs, in US dollars. */
 export const products = z.object({
   questionBundle: money(),
   subscription: money(),
@@ -16,7 +16,6 @@ export const products = z.object({
 });
 export type Products = z.infer<typeof products>;
 
-/** `SI` of the contract. */
 export const subscriptionInfo = z.extend(planState, { plan: z.enum(plans) });
 export type SubscriptionInfo = z.infer<typeof subscriptionInfo>;
 

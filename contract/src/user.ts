@@ -14,7 +14,7 @@ export const planState = z.object({
   messages_attempts: count(),
 });
 
-/** `U` of the contract. Names come in both spellings, with equal values. */
+/** The signed-in user. Names come in both spellings, with equal values. */
 export const user = z.extend(planState, {
   user_id: id(),
   first_name: z.string(),

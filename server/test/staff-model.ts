@@ -72,7 +72,7 @@ export type Model = Awaited<ReturnType<typeof readModel>>;
 
 const isAhead = (at: Date | null, now: Date): boolean => at !== null && at > now;
 
-/** Contract §13.5, in its own words. */
+/** The paid statuses, written down a second time without SQL. */
 function paidStatusesOf(user: ModelUser, now: Date): Set<string> {
   const isSubscription = user.plan === 'monthly' || user.plan === 'annual';
   const isRunning = isAhead(user.validUntil, now);

@@ -68,7 +68,7 @@ interface Told extends Pick<TracedRun, 'runId' | 'error' | 'tokens'> {
 
 const noTokens: Tokens = { prompt: 0, completion: 0 };
 
-/** `T` of the contract, with details and costs on top. */
+/** The trace that the contract describes, with details and costs on top. */
 export function tellTrace(trace: Trace, { runId, error, price, tokens }: Told): ToldTrace {
   const at = (ms: number): string => new Date(trace.startedAt.getTime() + ms).toISOString();
   const used = trace.tokens() ?? noTokens;

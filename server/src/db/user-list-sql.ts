@@ -11,7 +11,7 @@ export type PaidStatus = (typeof paidStatuses)[number];
 
 const isSubscription = sql`${userRows.plan} in ('monthly', 'annual')`;
 
-/** True for rows of `user_rows` whose plan fits, at that time (contract §13.5). */
+/** True for rows of `user_rows` whose plan fits, at that time. */
 export function hasPaidStatus(status: PaidStatus, now: Date): SQL {
   const isRunning = sql`${userRows.validUntil} > ${moment(now)}`;
   const fits: Record<Exclude<PaidStatus, 'Any'>, SQL> = {

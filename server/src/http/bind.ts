@@ -56,7 +56,7 @@ interface BindOptions<E extends Endpoint> {
   explainRefusal?: (error: AppError, request: FastifyRequest) => Promise<AppError>;
 }
 
-/** Binds one call of the contract to its use case. The order of checks is the contract's (§19.12). */
+/** Binds one call of the contract to its use case. The order of checks is the same for every call. */
 export function bind<E extends Endpoint>(
   app: FastifyInstance,
   context: Context,

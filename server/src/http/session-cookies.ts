@@ -10,7 +10,7 @@ interface CookieOptions {
   https: boolean;
 }
 
-/** The three cookies of a session (contract §2). The refresh token is never readable by script. */
+/** The three cookies of a session. The refresh token is never readable by script. */
 export function setSessionCookies(
   reply: FastifyReply,
   tokens: SessionTokens,

@@ -45,7 +45,7 @@ interface Callers {
 /** Who a call of that access can come from. */
 export type CallerOf<A extends Access> = Callers[A];
 
-/** Decides who calls, before anything else of the request is read (§1: 401 → suspended → not admin). */
+/** Decides who calls, before anything else of the request is read: unknown → suspended → no administrator. */
 export async function identify(
   context: Context,
   access: Access,

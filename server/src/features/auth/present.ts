@@ -5,7 +5,6 @@ import { describePlan } from '../purchases/describe-plan.ts';
 import { isAdministrator } from './check-administrator.ts';
 import type { UserState } from './store.ts';
 
-/** `U` of the contract. */
 export function presentUser({ user, plan, allowance }: UserState, config: Config, now: Date): User {
   const { plan: _name, ...planState } = describePlan(plan, now, user.hasUsedTrial);
   return {

@@ -11,7 +11,6 @@ export interface ChatRow {
   voiceMode: boolean;
 }
 
-/** `C` of the contract. */
 export async function presentChat(vault: Vault, row: ChatRow): Promise<Chat> {
   return {
     conversation_id: row.conversationId,

@@ -31,7 +31,6 @@ export interface MessageRow {
   files: readonly FileRow[];
 }
 
-/** `M` of the contract. */
 export async function presentMessage(vault: Vault, row: MessageRow): Promise<Message> {
   const { keyOwner } = row;
   const open = (place: string, sealed: string | null) =>
@@ -66,7 +65,6 @@ async function presentFile(vault: Vault, { id, kind, ...file }: FileRow): Promis
   return { ...presentStagedFile({ id, kind, name }), ...excerpt };
 }
 
-/** `F` of the contract. */
 export function presentStagedFile(file: {
   id: string;
   kind: 'image' | 'other';

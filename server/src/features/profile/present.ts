@@ -42,7 +42,6 @@ export async function openFields(
   return savedFields.parse(JSON.parse(json));
 }
 
-/** `PD` of the contract. */
 export function presentPersonalData(
   fields: SavedFields,
   row: Pick<PersonalDataRow, 'idStatus' | 'idSubmittedAt'> | null,

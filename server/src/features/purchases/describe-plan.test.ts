@@ -38,7 +38,7 @@ const never: PlanState = {
 };
 const tried = { is_show_trial_to_user: false };
 
-/** The rows of contract §13.1, in its order; each begins with what is stored. */
+/** Every state of a plan: its name, what is stored, and what is told of it. */
 const rows: [string, StoredPlan | null, Partial<PlanState>][] = [
   ['never paid, never tried', null, {}],
   ['only bundles bought', { ...nothing, hasPaid: true }, { is_user_bought_plans: true }],

@@ -6,7 +6,7 @@ import type { Client } from '../../../test/client.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
 import { addMonths } from '../../lib/add-months.ts';
 
-/* The rows of contract §13.1, each reached by what a person does and by time. */
+/* Every state of a plan, reached by what a person does and by time. */
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer();

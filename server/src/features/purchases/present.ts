@@ -4,7 +4,6 @@ import { toDollars } from './describe-prices.ts';
 import { type PlanState } from './describe-plan.ts';
 import type { Purchase } from './store.ts';
 
-/** `SI` of the contract. */
 export function presentSubscription(user: User, plan: PlanState['plan']): SubscriptionInfo {
   return {
     plan,

@@ -6,7 +6,6 @@ import type { ListedDialog } from './store.ts';
 
 const specialty = z.catch(z.enum(specialties), 'Undefined');
 
-/** `D` of the contract. */
 export function presentDialogRow(
   { chat, user }: ListedDialog,
   names: { name: string; translatedName: string | null },
@@ -45,7 +44,6 @@ export function readSpecialty(stored: string) {
   return specialty.parse(stored);
 }
 
-/** `CM` of the contract. */
 export function presentComment(
   { id, authorId, createdAt }: { id: number; authorId: number; createdAt: Date },
   text: string,

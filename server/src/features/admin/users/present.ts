@@ -1,7 +1,6 @@
 import type { AdminUserRow, UsersQuery } from '@hale/contract/admin-users';
 import type { ListedUser } from './store.ts';
 
-/** `UR` of the contract. */
 export function presentUserRow(
   { id, email, firstName, lastName, platform, row }: ListedUser,
   period: UsersQuery['retention'],
