@@ -1,4 +1,4 @@
-/** Long enough for any browser to have taken the bytes over. */
+/** Some browsers begin to read only after the click has ended. */
 const KEPT_MS = 60_000;
 
 /** Hands the bytes to the browser's own downloads. */

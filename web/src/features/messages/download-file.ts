@@ -2,6 +2,7 @@ import { mediaPathPrefix } from '@hale/contract/constants';
 import { downloadFile } from '@hale/contract/files';
 import type { MessageFile } from '@hale/contract/messages';
 import { send } from '../../api/client.ts';
+import { saveBlob } from '../../lib/save-blob.ts';
 
 /** Files that were sent from here need not be fetched to be shown. The oldest are forgotten first. */
 const known = new Map<string, Promise<Blob>>();
@@ -39,12 +40,5 @@ const fetchBytes = async (path: string): Promise<Blob> => {
   return response.blob();
 };
 
-/** Hands the bytes to the browser's own downloads. */
-export const saveFile = async ({ file, file_of_name: name }: MessageFile): Promise<void> => {
-  const url = URL.createObjectURL(await fetchFile(file));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-};
+export const saveFile = async ({ file, file_of_name: name }: MessageFile): Promise<void> =>
+  saveBlob(await fetchFile(file), name);

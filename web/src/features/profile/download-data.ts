@@ -1,5 +1,6 @@
 import { errorText } from '../../i18n/error-text.ts';
 import { translate } from '../../i18n/language-store.ts';
+import { saveBlob } from '../../lib/save-blob.ts';
 import { showAlert } from '../../ui/show-alert.ts';
 import { fetchExport } from './queries.ts';
 
@@ -12,18 +13,8 @@ export const downloadData = async (): Promise<void> => {
     const name = /filename="([^"/\\]+)"/.exec(
       response.headers.get('content-disposition') ?? '',
     )?.[1];
-    saveFile(await response.blob(), name ?? USUAL_NAME);
+    saveBlob(await response.blob(), name ?? USUAL_NAME);
   } catch (error) {
     await showAlert(errorText(error, translate('app.error')));
   }
-};
-
-const saveFile = (content: Blob, name: string): void => {
-  const url = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // Some browsers begin to read only after the click has ended.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };
