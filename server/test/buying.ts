@@ -54,5 +54,3 @@ export async function buy(
 export async function planOf(client: Client) {
   return (await client.call(api.getSubscriptionInfo, {})).body;
 }
-
-export const DAY_S = 86_400;

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sentiments, specialties } from '@hale/contract/admin-options';
+import { DAY_MS } from '../src/lib/durations.ts';
 import type { Database } from '../src/ports/database/port.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Numbers that look random and are the same in every run. */
 function makeRandom(seed: number) {

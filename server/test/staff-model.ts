@@ -7,9 +7,8 @@ import {
 } from '@hale/contract/admin-options';
 import type { UsersQuery } from '@hale/contract/admin-users';
 import { z } from 'zod';
+import { DAY_MS } from '../src/lib/durations.ts';
 import type { Database } from '../src/ports/database/port.ts';
-
-const DAY_MS = 86_400_000;
 
 /* What the lists of staff should say: read from the tables themselves and worked out the long way. */
 

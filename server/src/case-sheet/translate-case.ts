@@ -4,10 +4,10 @@ import { translate } from '../answer/agents/translate.ts';
 import type { Context } from '../context.ts';
 import { translateMessage } from '../features/admin/translate-message.ts';
 import { AppError } from '../lib/app-error.ts';
+import { DAY_MS } from '../lib/durations.ts';
 import { RecentMap } from '../lib/recent-map.ts';
 import type { OpenMessage } from './open-case.ts';
 
-const DAY_MS = 86_400_000;
 /** Words of the medical knowledge, of nobody in particular, in other languages. */
 const terms = new RecentMap<string, string>(20_000, DAY_MS);
 

@@ -1,13 +1,13 @@
 import type { DialogFilters } from '@hale/contract/admin-dialog-list';
 import { spanDays } from '@hale/contract/admin-options';
 import { type SQL, sql } from 'drizzle-orm';
+import { DAY_MS } from '../lib/durations.ts';
 import { moment } from './conversation-sql.ts';
 import { dialogBlocks, userRows } from './schema/admin.ts';
 import { users } from './schema/auth.ts';
 import { chats } from './schema/chats.ts';
 import { hasEmailPart, hasPaidStatus } from './user-list-sql.ts';
 
-const DAY_MS = 86_400_000;
 /** How long the times of joining are that `dialog_blocks` counts together. */
 const JOINED_DAYS = 28;
 

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { WEEK_MS } from '../lib/durations.ts';
 import type { Database } from '../ports/database/port.ts';
 import { moment } from './conversation-sql.ts';
 
@@ -8,7 +9,6 @@ import { moment } from './conversation-sql.ts';
  * deep page begins; an order without them is walked from its nearer end.
  */
 
-const WEEK_MS = 7 * 86_400_000;
 /** As the functions `part_of` and `stretch_of` of the database have them. */
 const LARGEST_CUT = 30;
 const PART_BITS = 15;

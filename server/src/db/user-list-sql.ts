@@ -1,9 +1,9 @@
 import type { paidStatuses } from '@hale/contract/admin-options';
 import { type SQL, sql } from 'drizzle-orm';
+import { WEEK_MS } from '../lib/durations.ts';
 import { moment } from './conversation-sql.ts';
 import { userBlocks, userRows } from './schema/admin.ts';
 
-const WEEK_MS = 7 * 86_400_000;
 /** Letters in a row that the index of e-mails knows. */
 const GRAM = 3;
 

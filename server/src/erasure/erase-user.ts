@@ -5,6 +5,7 @@ import { removeFiles } from '../features/files/remove-files.ts';
 import { removePictures } from '../features/profile/remove-pictures.ts';
 import { endCustomer } from '../features/purchases/end-customer.ts';
 import { clearUserLimits } from '../http/rate-limit.ts';
+import { HOUR_S } from '../lib/durations.ts';
 import { retry } from '../lib/retry.ts';
 import { readKeyOwner } from '../vault/key-owner.ts';
 import { hashEmail } from './hash-email.ts';
@@ -78,7 +79,7 @@ async function clearAway(
 const LATE_WRITER_MS = 10 * 60_000;
 
 export function defineErasureSweep(context: Context): void {
-  context.jobs.sweep('ownerless-keys', 6 * 3600, async () => {
+  context.jobs.sweep('ownerless-keys', 6 * HOUR_S, async () => {
     await deleteOwnerlessKeys(context.database, new Date(Date.now() - LATE_WRITER_MS));
   });
 }

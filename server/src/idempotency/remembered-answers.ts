@@ -1,6 +1,7 @@
 import { idempotencySeconds } from '@hale/contract/constants';
 import type { Context } from '../context.ts';
 import type { IdempotentCall } from '../db/idempotent-calls.ts';
+import { HOUR_S } from '../lib/durations.ts';
 import { places } from '../vault/places.ts';
 import { readKeyOwner } from '../vault/key-owner.ts';
 import type { Owner, Vault } from '../vault/vault.ts';
@@ -35,7 +36,7 @@ export async function isRemembered(context: Context, call: IdempotentCall): Prom
 }
 
 export function defineIdempotencySweep(context: Context): void {
-  context.jobs.sweep('idempotent-calls', 3600, async (now) => {
+  context.jobs.sweep('idempotent-calls', HOUR_S, async (now) => {
     const until = new Date(now.getTime() - idempotencySeconds * 1000);
     await purgeRememberedAnswers(context.database, until);
   });

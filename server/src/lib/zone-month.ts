@@ -1,3 +1,4 @@
+import { DAY_MS } from './durations.ts';
 import { RecentMap } from './recent-map.ts';
 
 export interface ZoneMonth {
@@ -12,7 +13,6 @@ export interface ZoneMonth {
 const MINUTE_MS = 60_000;
 /** Clocks differ from UTC by up to 14 hours, and midnight may be skipped by an hour or a whole day. */
 const SEARCH_MS = 40 * 60 * MINUTE_MS;
-const DAY_MS = 86_400_000;
 
 /** Formatters are dear to make and to keep; of each zone the last month asked for is all that is needed. */
 const months = new RecentMap<string, ZoneMonth>(1_000, DAY_MS);

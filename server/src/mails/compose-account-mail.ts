@@ -1,5 +1,6 @@
 import { resetLinkSeconds, verificationLinkSeconds } from '@hale/contract/constants';
 import { type LanguageCode, rtlLanguages, standardLanguageTag } from '@hale/contract/languages';
+import { HOUR_S } from '../lib/durations.ts';
 import { readTexts } from '../lib/locale-texts.ts';
 import type { Mail } from '../ports/mailer/port.ts';
 import { renderMailHtml, renderMailText } from './mail-frame.ts';
@@ -20,7 +21,7 @@ export function composeAccountMail(mail: AccountMail): Mail {
   const { language, text } = readTexts(lang, 'mails');
   const values = {
     product: productName,
-    hours: verificationLinkSeconds / 3600,
+    hours: verificationLinkSeconds / HOUR_S,
     minutes: resetLinkSeconds / 60,
   };
   const say = (key: string): string => text(key, values);

@@ -1,8 +1,7 @@
 import type { Context } from '../../context.ts';
+import { DAY_MS, HOUR_S } from '../../lib/durations.ts';
 import { deleteSomeTraces } from './store.ts';
 
-const HOUR_S = 3600;
-const DAY_MS = 24 * HOUR_S * 1000;
 const keptDays = 90;
 const rowsPerStep = 1_000;
 

@@ -11,8 +11,7 @@ import { stages } from '../../../test/stages.ts';
 import { startTraceCollector, type TraceCollector } from '../../../test/trace-collector.ts';
 import { messages } from '../../db/schema/chats.ts';
 import { answerTraces } from '../../db/schema/traces.ts';
-
-const DAY_S = 86_400;
+import { DAY_S } from '../../lib/durations.ts';
 
 describe.each(stages)('traces of answers on the $name', ({ isMissing, start }) => {
   let server: TestServer;

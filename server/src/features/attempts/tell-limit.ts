@@ -1,8 +1,7 @@
 import { monthlyLimitText, visitorLimitText } from '@hale/contract/constants';
 import { AppError } from '../../lib/app-error.ts';
+import { DAY_MS } from '../../lib/durations.ts';
 import { zoneMonth } from '../../lib/zone-month.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Refuses a user who has none left, and says when there will be more. */
 export function userLimitReached(now: Date, zone: string | null): AppError {

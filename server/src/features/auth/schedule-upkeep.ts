@@ -1,11 +1,9 @@
 import { unverifiedAccountDays } from '@hale/contract/constants';
 import type { Context } from '../../context.ts';
 import { defineErasureSweep } from '../../erasure/erase-user.ts';
+import { DAY_MS, HOUR_S } from '../../lib/durations.ts';
 import { accountMailJob, sendAccountMail } from './send-account-mail.ts';
 import { deleteOldSessions, deleteUnverified } from './store.ts';
-
-const HOUR_S = 3600;
-const DAY_MS = 24 * HOUR_S * 1000;
 
 /** Background work of accounts. */
 export function scheduleAccountUpkeep(context: Context): void {

@@ -1,5 +1,6 @@
 import { deletedChatDays, visitorChatDays } from '@hale/contract/constants';
 import type { Context } from '../../context.ts';
+import { DAY_MS, HOUR_S } from '../../lib/durations.ts';
 import { removeFiles } from '../files/remove-files.ts';
 import {
   type ErasableChat,
@@ -9,13 +10,12 @@ import {
   markIdleVisitorChats,
 } from './store.ts';
 
-const DAY_MS = 86_400_000;
 const batchSize = 100;
 /** Longer than their cookie lives, so that nobody who still has one is forgotten. */
 const visitorDays = 62;
 
 export function defineChatSweeps(context: Context): void {
-  context.jobs.sweep('erase-chats', 3600, (now) => eraseChats(context, now));
+  context.jobs.sweep('erase-chats', HOUR_S, (now) => eraseChats(context, now));
 }
 
 /** Chats deleted by their users, and those of visitors who did not come back, go for good. */

@@ -20,9 +20,8 @@ import { stages } from '../../../test/stages.ts';
 import { chats, messageFiles } from '../../db/schema/chats.ts';
 import { ownerKeys } from '../../db/schema/vault.ts';
 import { visitors } from '../../db/schema/visitors.ts';
+import { DAY_S } from '../../lib/durations.ts';
 import { moveRememberedChat } from './move-visitor-chat.ts';
-
-const DAY = 86_400;
 
 describe.each(stages)('visitors on the $name', ({ isMissing, start }) => {
   describe.skipIf(isMissing)('', () => {
@@ -297,7 +296,7 @@ describe.each(stages)('visitors on the $name', ({ isMissing, start }) => {
       const blobs = async (id = '') =>
         (await server.context.blobs.list(`files/${id.split('/').at(-1)}/`, { limit: 5 })).blobs;
 
-      await visitor.call(moveClock, { body: { advance_s: 30 * DAY - 60 } });
+      await visitor.call(moveClock, { body: { advance_s: 30 * DAY_S - 60 } });
       expect([await exists(chat), await exists(deleted)]).toEqual([true, true]);
       expect(await blobs(fileId)).not.toEqual([]);
       await visitor.call(moveClock, { body: { advance_s: 120 } });
@@ -313,7 +312,7 @@ describe.each(stages)('visitors on the $name', ({ isMissing, start }) => {
       expect(await orm().select().from(ownerKeys).where(key)).toEqual([]);
       expect((await refusal(visitor, 'default')).code).toBe('not_found');
       await ask(user, kept, 'My own key is still there');
-      await visitor.call(moveClock, { body: { advance_s: 40 * DAY } });
+      await visitor.call(moveClock, { body: { advance_s: 40 * DAY_S } });
       expect((await refusal(visitor, 'default')).code).toBe('not_authenticated');
     });
   });

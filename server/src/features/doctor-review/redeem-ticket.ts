@@ -4,6 +4,7 @@ import type { redeemPartnerTicket } from '@hale/contract/partner-tickets';
 import { makeSheet } from '../../case-sheet/make-sheet.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { DAY_MS, HOUR_S } from '../../lib/durations.ts';
 import { consumeTicket, deleteOldTickets, findTicket } from './store.ts';
 
 /** A ticket of the care partner, used up; with the case it stands for. */
@@ -28,7 +29,7 @@ export async function redeemTicket(
 }
 
 export function defineTicketSweep({ database, jobs }: Context): void {
-  jobs.sweep('old-partner-tickets', 3600, (now) =>
-    deleteOldTickets(database, new Date(now.getTime() - 24 * 3600_000)),
+  jobs.sweep('old-partner-tickets', HOUR_S, (now) =>
+    deleteOldTickets(database, new Date(now.getTime() - DAY_MS)),
   );
 }

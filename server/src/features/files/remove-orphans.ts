@@ -1,19 +1,20 @@
 import type { Context } from '../../context.ts';
+import { DAY_S, HOUR_S } from '../../lib/durations.ts';
 import { fileIdOf, filesFolder, folderOf } from './name-blobs.ts';
 import { removeFiles } from './remove-files.ts';
 import { knownIds, passedRecordings, unattachedFiles } from './store.ts';
 
 /** No upload takes that long: what belongs to no message by then never will. */
-const unattachedSeconds = 3600;
+const unattachedSeconds = HOUR_S;
 /** For so long a recording that could not be understood may be asked about again. */
-const recordingSeconds = 3600;
+const recordingSeconds = HOUR_S;
 const batchSize = 200;
 const pageSize = 1000;
 
 export function defineFileSweeps(context: Context): void {
   context.jobs.sweep('unattached-files', 600, (now) => removeUnattachedFiles(context, now));
   context.jobs.sweep('passed-recordings', 600, (now) => removePassedRecordings(context, now));
-  context.jobs.sweep('unknown-files', 86_400, () => removeUnknownFiles(context));
+  context.jobs.sweep('unknown-files', DAY_S, () => removeUnknownFiles(context));
 }
 
 /** Left by sends that were cut off, and by messages, chats and accounts that were deleted. */

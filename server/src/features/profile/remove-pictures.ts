@@ -1,9 +1,10 @@
 import type { Context } from '../../context.ts';
+import { HOUR_MS } from '../../lib/durations.ts';
 import { pictureFolder } from './save-picture.ts';
 import { deletePictures, leftPictures } from './store.ts';
 
 /** No upload takes that long: what is nobody's by then never will be anybody's. */
-const LEFT_MS = 3600_000;
+const LEFT_MS = HOUR_MS;
 const BATCH = 100;
 
 /** The bytes go first: while a row is there, the sweep finds what a crash left. */

@@ -1,11 +1,12 @@
 import { api } from '@hale/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { advance, buy, buyer, DAY_S, planOf } from '../../../test/buying.ts';
+import { advance, buy, buyer, planOf } from '../../../test/buying.ts';
 import type { Client } from '../../../test/client.ts';
 import type { TestServer } from '../../../test/server.ts';
 import { stages } from '../../../test/stages.ts';
 import type { StripeServer } from '../../../test/stripe-server.ts';
 import { startStripeShop, type StripeShop } from '../../../test/stripe-shop.ts';
+import { DAY_S } from '../../lib/durations.ts';
 
 async function cancelAtOnce(client: Client, path: string, times = 3): Promise<number[]> {
   const answers = await Promise.all(

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { DAY_MS } from '../../lib/durations.ts';
 import { PaymentError } from '../../ports/payments/port.ts';
 import { finishCheckout } from './finish-checkout.ts';
 import { deleteGivenUpCheckouts, listUnsettled } from './store.ts';
@@ -6,7 +7,6 @@ import { deleteGivenUpCheckouts, listUnsettled } from './store.ts';
 const BATCH = 500;
 /** Who is just paying comes back by themselves, or the provider tells. */
 const YOUNG_MS = 60_000;
-const DAY_MS = 24 * 3600_000;
 const KEEP_GIVEN_UP_MS = 30 * DAY_MS;
 
 /** Checkouts that nobody came back from: paid ones are given, the others expire in their time. */

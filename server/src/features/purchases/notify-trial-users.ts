@@ -1,8 +1,9 @@
 import type { Context } from '../../context.ts';
+import { HOUR_MS } from '../../lib/durations.ts';
 import { purchaseMailJob } from './send-purchase-mail.ts';
 import { remindTrials } from './store.ts';
 
-const AHEAD_MS = 12 * 3600_000;
+const AHEAD_MS = 12 * HOUR_MS;
 const BATCH = 500;
 
 /** Tells who is in a trial, once and in time, that the yearly price is going to be charged. */

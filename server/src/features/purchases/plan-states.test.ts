@@ -1,10 +1,11 @@
 import { api } from '@hale/contract';
 import { moveClock } from '@hale/contract/sandbox';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { advance, buy, buyer, DAY_S, pay, planOf } from '../../../test/buying.ts';
+import { advance, buy, buyer, pay, planOf } from '../../../test/buying.ts';
 import type { Client } from '../../../test/client.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
 import { addMonths } from '../../lib/add-months.ts';
+import { DAY_S } from '../../lib/durations.ts';
 
 /* Every state of a plan, reached by what a person does and by time. */
 let server: TestServer;

@@ -1,10 +1,11 @@
 import { api } from '@hale/contract';
 import { addMonths } from '../../lib/add-months.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { advance, buy, buyer, DAY_S, pay, planOf } from '../../../test/buying.ts';
+import { advance, buy, buyer, pay, planOf } from '../../../test/buying.ts';
 import type { TestServer } from '../../../test/server.ts';
 import { stages } from '../../../test/stages.ts';
 import { moveClock, readOutbox } from '@hale/contract/sandbox';
+import { DAY_S } from '../../lib/durations.ts';
 
 describe.each(stages)('purchases on the $name', ({ isMissing, start }) => {
   describe.skipIf(isMissing)(isMissing ? 'PostgreSQL is not installed' : 'sandbox checkout', () => {

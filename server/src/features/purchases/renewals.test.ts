@@ -1,12 +1,13 @@
 import { api } from '@hale/contract';
 import { readOutbox } from '@hale/contract/sandbox';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { advance, buyer, DAY_S, planOf } from '../../../test/buying.ts';
+import { advance, buyer, planOf } from '../../../test/buying.ts';
 import { question, startChat } from '../../../test/chatting.ts';
 import type { Client } from '../../../test/client.ts';
 import { makePostgresUrl } from '../../../test/databases.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
 import { addMonths } from '../../lib/add-months.ts';
+import { DAY_S } from '../../lib/durations.ts';
 import { PaymentError } from '../../ports/payments/port.ts';
 
 /** Far less than the sweep takes to come back: what is seen within was not its doing. */

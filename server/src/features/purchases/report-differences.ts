@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { compareBooks } from '../../db/compare-books.ts';
+import { HOUR_MS } from '../../lib/durations.ts';
 import type { Subscription } from '../../ports/payments/port.ts';
 import { findSubscribers } from './store.ts';
 
@@ -7,7 +8,7 @@ import { findSubscribers } from './store.ts';
 const NAMED = 20;
 const PAGE = 200;
 /** A checkout that was just paid may not have been given yet. */
-const SETTLING_MS = 3600_000;
+const SETTLING_MS = HOUR_MS;
 
 type Differences = Record<string, string[]>;
 

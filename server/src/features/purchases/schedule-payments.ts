@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
+import { DAY_MS, DAY_S, HOUR_S, MINUTE_S } from '../../lib/durations.ts';
 import { reportDifferences } from './report-differences.ts';
 import { defineFarewellJob } from './end-customer.ts';
 import { finishCheckouts } from './finish-checkouts.ts';
@@ -10,8 +11,7 @@ import { renewPlans } from './renew-plans.ts';
 import { deleteOldEvents } from './store.ts';
 import { purchaseMailJob, sendPurchaseMail } from './send-purchase-mail.ts';
 
-const MINUTE_S = 60;
-const KEEP_EVENTS_MS = 30 * 24 * 3600_000;
+const KEEP_EVENTS_MS = 30 * DAY_MS;
 
 /** Background work of payments. Nothing here asks a provider that is switched off. */
 export function schedulePayments(app: FastifyInstance, context: Context): void {
@@ -30,10 +30,10 @@ export function schedulePayments(app: FastifyInstance, context: Context): void {
     await renewPlans(context, now);
     await timer.look();
   });
-  jobs.sweep('payment books', 6 * 60 * MINUTE_S, async () => {
+  jobs.sweep('payment books', 6 * HOUR_S, async () => {
     await reportDifferences(context);
   });
-  jobs.sweep('payment notices', 24 * 60 * MINUTE_S, () =>
+  jobs.sweep('payment notices', DAY_S, () =>
     deleteOldEvents(context.database, new Date(Date.now() - KEEP_EVENTS_MS)),
   );
   jobs.sweep('trial reminders', 5 * MINUTE_S, (now) => notifyTrialUsers(context, now));

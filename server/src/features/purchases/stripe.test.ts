@@ -1,12 +1,13 @@
 import { api } from '@hale/contract';
 import { addMonths } from '../../lib/add-months.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { advance, type Buy, buyer, DAY_S, planOf } from '../../../test/buying.ts';
+import { advance, type Buy, buyer, planOf } from '../../../test/buying.ts';
 import type { Client } from '../../../test/client.ts';
 import type { TestServer } from '../../../test/server.ts';
 import type { StripeSession } from '../../../test/stripe-books.ts';
 import type { StripeServer } from '../../../test/stripe-server.ts';
 import { startStripeShop, type StripeShop } from '../../../test/stripe-shop.ts';
+import { DAY_S } from '../../lib/durations.ts';
 
 let stripe: StripeServer;
 let server: TestServer;

@@ -7,11 +7,10 @@ import { parseOrRefuse } from '../../http/validation.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { toDollars } from '../purchases/describe-prices.ts';
 import { tellPayment } from '../purchases/tell-payment.ts';
-import { renderCheckout, type ShownCheckout } from './render-checkout.ts';
+import { maxDelaySeconds, renderCheckout, type ShownCheckout } from './render-checkout.ts';
 import { sendSandboxPage } from './render-page.ts';
 
 const TITLE = 'Checkout';
-const MAX_DELAY_S = 86_400;
 
 const payment = z.object({
   card: z._default(z.enum(['good', 'declined', 'declined later']), 'good'),
@@ -41,7 +40,7 @@ export function payCheckoutRoutes(
   app.post(`${url}pay/`, async (request, reply) => {
     const checkout = await find(request);
     const { card, delay_s: delay } = parseOrRefuse(payment, await readFields(request));
-    const delaySeconds = Math.min(Math.max(Number(delay) || 0, 0), MAX_DELAY_S);
+    const delaySeconds = Math.min(Math.max(Number(delay) || 0, 0), maxDelaySeconds);
     if (card === 'declined') return refuseCard(reply, checkout);
     await desk.pay(checkout.id, { card, delaySeconds });
     // A provider tells at once; what is on its way is found by who comes back, or by the sweep.

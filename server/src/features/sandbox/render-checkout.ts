@@ -1,10 +1,13 @@
 import { attempts } from '@hale/contract/constants';
 import { checkoutPath } from '@hale/contract/sandbox';
 import type { Context } from '../../context.ts';
+import { DAY_S } from '../../lib/durations.ts';
 import { type Html, html } from '../../lib/html.ts';
 
 type Desk = NonNullable<Context['checkoutDesk']>;
 export type ShownCheckout = NonNullable<Awaited<ReturnType<Desk['show']>>>;
+
+export const maxDelaySeconds = DAY_S;
 
 const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
 
@@ -41,7 +44,7 @@ function renderForms({ id, amountCents }: ShownCheckout, problem: string | null)
       </label>
       <label>
         Seconds until the payment arrives
-        <input name="delay_s" type="number" min="0" max="86400" value="0" />
+        <input name="delay_s" type="number" min="0" max="${maxDelaySeconds}" value="0" />
       </label>
       <button>Pay ${dollars(amountCents)}</button>
     </form>

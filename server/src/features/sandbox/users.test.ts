@@ -4,14 +4,13 @@ import type { User } from '@hale/contract/user';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { person } from '../../../test/people.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
+import { DAY_MS, DAY_S } from '../../lib/durations.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
 });
 afterAll(() => server.stop());
-
-const DAY_MS = 86_400_000;
 
 async function made(name: string, state: object): Promise<User> {
   const client = server.client();
@@ -56,7 +55,7 @@ describe('a user made in a state of plans', () => {
   it('runs out with the clock', async () => {
     const client = server.client();
     await client.call(makeUser, { body: { ...person('runs-out'), plan: 'trial_canceled' } });
-    await client.call(moveClock, { body: { advance_s: 86_400 } });
+    await client.call(moveClock, { body: { advance_s: DAY_S } });
     const { user } = (await client.call(api.checkSession, {})).body;
     expect(user).toMatchObject({ is_subscribed: false, trial_canceled: true, canceled_at: null });
     expect(user.trial_end_date).not.toBeNull();
@@ -81,7 +80,7 @@ describe('a user made with messages left', () => {
     await client.call(makeUser, {
       body: { ...person('months'), messages_attempts: 1, bundles: 1 },
     });
-    await client.call(moveClock, { body: { advance_s: 32 * 86_400 } });
+    await client.call(moveClock, { body: { advance_s: 32 * DAY_S } });
     const { user } = (await client.call(api.checkSession, {})).body;
     expect(user.messages_attempts).toBe(30);
     await client.call(moveClock, { body: { reset: true } });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeEmbedded } from '../../../test/databases.ts';
 import { secretKey, startStripe, webhookSecret } from '../../../test/stripe-server.ts';
 import { migrate } from '../../db/migrate.ts';
+import { DAY_S } from '../../lib/durations.ts';
 import { createMovableClock } from '../clock/movable.ts';
 import type { Order, Payments } from './port.ts';
 import { openSandboxPayments } from './sandbox.ts';
@@ -57,8 +58,6 @@ async function stripeRig(): Promise<Rig> {
     stop: () => stripe.stop(),
   };
 }
-
-const DAY_S = 86_400;
 
 describe.each([
   ['sandbox', sandboxRig],

@@ -1,5 +1,6 @@
 import { attempts, trialSeconds } from '@hale/contract/constants';
 import type { Stripe } from 'stripe';
+import { DAY_S } from '../../lib/durations.ts';
 import { currency, type Order } from './port.ts';
 
 type Opening = Stripe.Checkout.SessionCreateParams;
@@ -8,7 +9,7 @@ type LineItem = NonNullable<Opening['line_items']>[number];
 /** Prices made at Stripe; without one, the price of the settings goes with each checkout. */
 export type PriceIds = Record<'bundle' | 'monthly' | 'annual', string | null>;
 
-const TRIAL_DAYS = trialSeconds / 86_400;
+const TRIAL_DAYS = trialSeconds / DAY_S;
 
 const names = {
   bundle: `${attempts.perBundle} questions`,

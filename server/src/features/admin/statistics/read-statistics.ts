@@ -1,10 +1,9 @@
 import { specialties } from '@hale/contract/admin-options';
 import type { Statistics, StatisticsDay } from '@hale/contract/admin-reports';
 import type { Context } from '../../../context.ts';
+import { DAY_MS } from '../../../lib/durations.ts';
 import { saveActivity } from '../../auth/record-activity.ts';
 import { listDayTallies, listMedianWaits, type Period, sumTallies } from './store.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The numbers of each day, of days on which nothing happened too. */
 export async function readStatistics(context: Context, period: Period): Promise<Statistics> {

@@ -13,10 +13,8 @@ import {
 import { tallies, userBlocks, userCounts, userRows } from '../../../db/schema/admin.ts';
 import { users } from '../../../db/schema/auth.ts';
 import { hasPaidStatus, paidCounts } from '../../../db/user-list-sql.ts';
+import { DAY_MS, WEEK_MS } from '../../../lib/durations.ts';
 import type { Database } from '../../../ports/database/port.ts';
-
-const DAY_MS = 86_400_000;
-const WEEK_MS = 7 * DAY_MS;
 
 /** Brings what the rows count up to date: retention to the day, and the questions since. */
 export async function refreshRows(database: Database, now: Date): Promise<void> {
