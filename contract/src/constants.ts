@@ -162,7 +162,8 @@ export const prices = {
   doctor_review: 19.99,
 } as const;
 
-export const trialSeconds = 24 * HOUR;
+export const trialHours = 24;
+export const trialSeconds = trialHours * HOUR;
 export const checkoutSeconds = 24 * HOUR;
 export const plans = ['none', 'trial', 'monthly', 'annual'] as const;
 export const purchasedProducts = ['bundle', 'monthly', 'annual', 'trial'] as const;

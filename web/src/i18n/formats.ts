@@ -1,15 +1,11 @@
 import { relativeTimeDays } from '@hale/contract/constants';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../lib/durations.ts';
+import { twoDigits } from '../lib/two-digits.ts';
 import { fillText } from './fill-text.ts';
 import { intlTag, wordsOf } from './intl-tag.ts';
 import { leaf } from './leaf.ts';
 import { pluralForms } from './plural-forms.ts';
 import type { Bundle } from './text-key.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
-const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 /** DD/MM/YY in the reader's own time zone; the same digits in every language. */
 export const shortDate = (date: Date): string =>
@@ -24,14 +20,14 @@ export const shortMoment = (date: Date): string => {
 /** `5 minutes ago` below seven days, DD/MM/YY from then on. */
 export const relativeTime = (date: Date, now: Date, tag: string): string => {
   const age = Math.max(0, now.getTime() - date.getTime());
-  if (age >= relativeTimeDays * DAY) return shortDate(date);
+  if (age >= relativeTimeDays * DAY_MS) return shortDate(date);
   const words = wordsOf(tag);
   const format = new Intl.RelativeTimeFormat(intlTag(tag), { numeric: 'auto' });
   const ago = (count: number, unit: 'day' | 'hour' | 'minute'): string =>
     (words && ownAgo(words, tag, count, unit)) ?? format.format(-count, unit);
-  if (age >= DAY) return ago(Math.floor(age / DAY), 'day');
-  if (age >= HOUR) return ago(Math.floor(age / HOUR), 'hour');
-  if (age >= MINUTE) return ago(Math.floor(age / MINUTE), 'minute');
+  if (age >= DAY_MS) return ago(Math.floor(age / DAY_MS), 'day');
+  if (age >= HOUR_MS) return ago(Math.floor(age / HOUR_MS), 'hour');
+  if (age >= MINUTE_MS) return ago(Math.floor(age / MINUTE_MS), 'minute');
   return (words && leaf(words, 'relative.now')) ?? format.format(0, 'second');
 };
 

@@ -1,6 +1,5 @@
+import { DAY_MS } from '../../lib/durations.ts';
 import type { AdminText } from './load-admin.ts';
-
-const DAY_MS = 86_400_000;
 
 const units = [
   { days: 365, key: 'age.years' },

@@ -1,8 +1,8 @@
 import { translate } from '../../i18n/language-store.ts';
+import { DAY_MS } from '../../lib/durations.ts';
+import { twoDigits } from '../../lib/two-digits.ts';
 import { useAttempts } from './attempts-store.ts';
 import { currentSession } from '../auth/session-store.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Days until the next messages, as a person counts them: never less than one. */
 export const shownDays = (restMs: number): number => Math.max(1, Math.ceil(restMs / DAY_MS));
@@ -18,8 +18,6 @@ export const limitText = (resetAt: string | null = useAttempts.getState().resetA
         translate('attempts.upgrade'),
       )
     : translate('attempts.visitorLimit').replace('<signUp>', translate('attempts.signUp'));
-
-const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 /** Whole days and HH:MM:SS. */
 export const splitRest = (milliseconds: number): { days: number; time: string } => {

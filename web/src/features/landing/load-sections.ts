@@ -1,4 +1,4 @@
-import { attempts, fileLimits, trialSeconds } from '@hale/contract/constants';
+import { attempts, fileLimits, trialHours } from '@hale/contract/constants';
 import english from '../../../../locales/landing-sections/en.json';
 import { createTextPart } from '../../i18n/text-part.ts';
 
@@ -14,7 +14,7 @@ export const productNumbers = {
   visitorMessages: attempts.visitorPerMonth,
   freeMessages: attempts.freePerMonth,
   questions: attempts.perBundle,
-  hours: trialSeconds / 3600,
+  hours: trialHours,
   files: fileLimits.maxFiles,
   megabytes: fileLimits.maxBytes / (1024 * 1024),
 } as const;

@@ -1,4 +1,5 @@
 import type { Chat } from '@hale/contract/chats';
+import { DAY_MS } from '../../lib/durations.ts';
 
 export type RecentPeriod = 'today' | 'yesterday' | 'last7Days' | 'last30Days';
 
@@ -9,8 +10,6 @@ export interface ChatGroup {
   yearHeading?: number;
   chats: Chat[];
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Sorts the history, newest first, into its headings by the reader's own calendar. */
 export const groupChats = (chats: readonly Chat[], now: Date): ChatGroup[] => {

@@ -2,7 +2,7 @@ import {
   attempts,
   deletedChatDays,
   minimumAge,
-  trialSeconds,
+  trialHours,
   unverifiedAccountDays,
   visitorChatDays,
 } from '@hale/contract/constants';
@@ -12,7 +12,7 @@ export const collectLegalValues = () => ({
   age: minimumAge,
   freeMessages: attempts.freePerMonth,
   questions: attempts.perBundle,
-  hours: trialSeconds / 3600,
+  hours: trialHours,
   chatDays: deletedChatDays,
   visitorDays: visitorChatDays,
   unverifiedDays: unverifiedAccountDays,

@@ -1,6 +1,7 @@
 import type { PersonalData, PersonalInfoInput } from '@hale/contract/personal-data';
 import { isOldEnough, personalInfo } from '@hale/contract/personal-info';
 import * as z from 'zod/mini';
+import { twoDigits } from '../../lib/two-digits.ts';
 import { findCountry } from './list-countries.ts';
 
 /** In the order of the page. */
@@ -111,6 +112,4 @@ const toField = (name: string): PersonalField =>
   personalFields.find((field) => field === name) ?? 'first_name';
 
 const localToday = (now: Date): string =>
-  [now.getFullYear(), now.getMonth() + 1, now.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-');
+  [now.getFullYear(), now.getMonth() + 1, now.getDate()].map(twoDigits).join('-');

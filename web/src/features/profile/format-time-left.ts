@@ -1,13 +1,10 @@
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
-const twoDigits = (value: number): string => String(value).padStart(2, '0');
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../lib/durations.ts';
+import { twoDigits } from '../../lib/two-digits.ts';
 
 /** Days, and hours with minutes as `HH:MM`; nothing is left when it is over. */
 export const timeLeft = (end: Date, now: Date): { days: number; time: string } => {
   const left = Math.max(0, end.getTime() - now.getTime());
-  const hours = Math.floor((left % DAY) / HOUR);
-  const minutes = Math.floor((left % HOUR) / MINUTE);
-  return { days: Math.floor(left / DAY), time: `${twoDigits(hours)}:${twoDigits(minutes)}` };
+  const hours = Math.floor((left % DAY_MS) / HOUR_MS);
+  const minutes = Math.floor((left % HOUR_MS) / MINUTE_MS);
+  return { days: Math.floor(left / DAY_MS), time: `${twoDigits(hours)}:${twoDigits(minutes)}` };
 };

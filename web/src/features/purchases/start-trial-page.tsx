@@ -1,9 +1,11 @@
-import { trialSeconds } from '@hale/contract/constants';
+import { trialHours, trialSeconds } from '@hale/contract/constants';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, CreditCard, Infinity as Unlimited } from 'lucide-react';
 import { queryClient } from '../../api/query-client.ts';
 import { shortDate } from '../../i18n/formats.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { MINUTE_MS } from '../../lib/durations.ts';
+import { twoDigits } from '../../lib/two-digits.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -18,11 +20,8 @@ import { usePurchase } from './use-purchase.ts';
 
 export { loadPurchases } from './load-purchases.ts';
 
-const MINUTE_MS = 60_000;
 /** As wide as the digits of a price. */
 const ROOM_FOR_PRICE = '\u2007'.repeat(6);
-const hours = trialSeconds / 3600;
-const twoDigits = (value: number): string => String(value).padStart(2, '0');
 const clockTime = (date: Date): string =>
   `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
 
@@ -36,7 +35,11 @@ export const StartTrialPage = () => {
 
   const steps = [
     { icon: CreditCard, title: text('trial.now'), details: text('trial.nowText') },
-    { icon: Unlimited, title: text('trial.during', { hours }), details: text('trial.duringText') },
+    {
+      icon: Unlimited,
+      title: text('trial.during', { hours: trialHours }),
+      details: text('trial.duringText'),
+    },
     {
       icon: CalendarClock,
       title: text('trial.then', { date: shortDate(end), time: clockTime(end) }),
@@ -49,7 +52,7 @@ export const StartTrialPage = () => {
 
   return (
     <Page title={t('titles.startTrial')} hasBack>
-      <p className="mt-2 text-ink-soft">{text('trial.lead', { hours })}</p>
+      <p className="mt-2 text-ink-soft">{text('trial.lead', { hours: trialHours })}</p>
       {products.isError ? (
         <PriceTrouble onRetry={() => products.refetch()} />
       ) : (

@@ -2,6 +2,7 @@ import type { StatisticsDay } from '@hale/contract/admin-reports';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryClient } from '../../../api/query-client.ts';
+import { DAY_MS } from '../../../lib/durations.ts';
 import { useLast } from '../../../ui/use-last.ts';
 import { priceInText } from '../../purchases/format-price.ts';
 import { formatCount } from '../format-count.ts';
@@ -11,7 +12,6 @@ import { DayChart } from './day-chart.tsx';
 import { FilterSelect } from './filter-select.tsx';
 import { ListState } from './list-state.tsx';
 
-const DAY_MS = 86_400_000;
 const periods = ['7', '30', '90', '365'] as const;
 
 const measures = [

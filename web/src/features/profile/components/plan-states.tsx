@@ -1,4 +1,4 @@
-import { trialSeconds } from '@hale/contract/constants';
+import { trialHours } from '@hale/contract/constants';
 import type { SubscriptionInfo } from '@hale/contract/purchases';
 import { Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -39,7 +39,7 @@ export const FreePlan = ({ user }: PlanProps) => {
         <>
           {user.is_show_trial_to_user && (
             <Link to="/start-trial" data-testid="start-trial-link" className={textLinkClass}>
-              {t('profile.startTrial', { hours: trialSeconds / 3600 })}
+              {t('profile.startTrial', { hours: trialHours })}
             </Link>
           )}
           <Link to="/buy-plan" data-testid="profile-upgrade" className={buttonClass({})}>

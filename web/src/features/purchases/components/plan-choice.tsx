@@ -1,4 +1,4 @@
-import { attempts, breakpoints, trialSeconds } from '@hale/contract/constants';
+import { attempts, breakpoints, trialHours } from '@hale/contract/constants';
 import type { Products } from '@hale/contract/purchases';
 import { useState } from 'react';
 import { Link } from '../../../router/link.tsx';
@@ -106,7 +106,7 @@ export const PlanChoice = ({ products }: { products: Products }) => {
       {mayTry && (
         <p className="mt-5">
           <Link to="/start-trial" className={textLinkClass} data-testid="start-trial-link">
-            {text('plan.startTrial', { hours: trialSeconds / 3600 })}
+            {text('plan.startTrial', { hours: trialHours })}
           </Link>
         </p>
       )}
