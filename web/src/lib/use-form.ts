@@ -73,7 +73,8 @@ export const useForm = <const Name extends string>({ names, check, send }: FormP
   };
 };
 
-const readValues = <Name extends string>(
+/** What stands in the fields now; "" for what is not there. */
+export const readValues = <Name extends string>(
   form: HTMLFormElement,
   names: readonly Name[],
 ): Values<Name> => {

@@ -1,3 +1,5 @@
+import { readValues } from '../../lib/use-form.ts';
+
 /** What somebody has typed, apart from passwords: still there after a look at the terms. */
 interface SignUpDraft {
   email: string;
@@ -12,12 +14,7 @@ let draft = empty;
 export const signUpDraft = (): SignUpDraft => draft;
 
 export const keepSignUpDraft = (form: HTMLFormElement): void => {
-  const data = new FormData(form);
-  const text = (name: string) => {
-    const value = data.get(name);
-    return typeof value === 'string' ? value : '';
-  };
-  draft = { email: text('email'), firstName: text('firstName'), lastName: text('lastName') };
+  draft = readValues(form, ['email', 'firstName', 'lastName']);
 };
 
 export const clearSignUpDraft = (): void => {
