@@ -1,9 +1,7 @@
 import { api } from '@hale/contract';
-import type { CallInput } from '@hale/contract/endpoint';
 import type { Message } from '@hale/contract/messages';
-import type { makeUser } from '@hale/contract/sandbox';
 import { AnswerReader, readAnswer, type ReadAnswer, type ReadOptions } from './answer-reader.ts';
-import { ask, history, signedIn, startChat, startVisitorChat } from './chatting.ts';
+import { ask, history, signedIn, startChat, startVisitorChat, type UserState } from './chatting.ts';
 import type { Client } from './client.ts';
 import type { TestServer } from './server.ts';
 
@@ -52,7 +50,7 @@ export class Asker {
 
 export async function makeAsker(
   server: Pick<TestServer, 'client'>,
-  state: Partial<CallInput<typeof makeUser>['body']> = {},
+  state: UserState = {},
 ): Promise<Asker> {
   const client = await signedIn(server, state);
   return new Asker(client, await startChat(client));

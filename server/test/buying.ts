@@ -1,27 +1,9 @@
 import { api } from '@hale/contract';
-import type { CallInput } from '@hale/contract/endpoint';
-import { makeUser, moveClock } from '@hale/contract/sandbox';
+import { moveClock } from '@hale/contract/sandbox';
 import { expect } from 'vitest';
 import type { Client } from './client.ts';
-import { person } from './people.ts';
-import type { TestServer } from './server.ts';
-
-type MadeUser = Partial<CallInput<typeof makeUser>['body']>;
 
 export type Buy = 'buyYearlyPlan' | 'buyMonthlyPlan' | 'startTrial';
-
-let people = 0;
-
-/** Somebody signed in; `state` as the hook takes it. */
-export async function buyer(
-  server: Pick<TestServer, 'client'>,
-  state: MadeUser = {},
-): Promise<Client> {
-  const client = server.client();
-  const body = { ...person(`buyer-${process.pid}-${++people}`), ...state };
-  client.token = (await client.call(makeUser, { body })).body.access;
-  return client;
-}
 
 export async function advance(client: Client, seconds: number): Promise<Date> {
   const { body } = await client.call(moveClock, { body: { advance_s: seconds } });

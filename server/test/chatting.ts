@@ -9,9 +9,10 @@ import { type AccessClaims, readAccessToken } from '../src/features/auth/sign-to
 import { readKeyOwner } from '../src/vault/key-owner.ts';
 import { places } from '../src/vault/places.ts';
 import type { Client } from './client.ts';
+import { person } from './people.ts';
 import type { TestServer } from './server.ts';
 
-type UserState = Partial<CallInput<typeof makeUser>['body']>;
+export type UserState = Partial<CallInput<typeof makeUser>['body']>;
 
 /** Somebody signed in, in whatever state the test needs. */
 export async function signedIn(
@@ -19,16 +20,8 @@ export async function signedIn(
   state: UserState = {},
 ): Promise<Client> {
   const client = server.client();
-  const { body } = await client.call(makeUser, {
-    body: {
-      email: `${randomUUID()}@example.org`,
-      password: 'Secret-12',
-      firstName: 'Ada',
-      lastName: 'Byron',
-      ...state,
-    },
-  });
-  client.token = body.access;
+  const body = { ...person(randomUUID()), ...state };
+  client.token = (await client.call(makeUser, { body })).body.access;
   return client;
 }
 
@@ -141,4 +134,13 @@ export async function beginAnswer(
   return async () => {
     await orm.delete(answerRuns).where(eq(answerRuns.chatId, row.chatId));
   };
+}
+
+/** How the answer to a message came about, as staff are told. */
+export async function traceOf(server: TestServer, staff: Client, messageId: number) {
+  const [row] = await server.context.database.orm
+    .select({ runId: messages.runId })
+    .from(messages)
+    .where(eq(messages.id, messageId));
+  return (await staff.call(api.getTrace, { params: { id: row?.runId ?? '' } })).body;
 }

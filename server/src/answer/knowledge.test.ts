@@ -1,23 +1,12 @@
-import { getTrace } from '@hale/contract/admin-dialog-view';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { makeAsker } from '../../test/asker.ts';
-import { signedIn } from '../../test/chatting.ts';
+import { signedIn, traceOf } from '../../test/chatting.ts';
 import type { Client } from '../../test/client.ts';
 import { namesOf, uploadTexts, useTexts } from '../../test/knowledge.ts';
 import { type ModelServer, startModelServer } from '../../test/model-server.ts';
 import { startServer, type TestServer } from '../../test/server.ts';
-import { messages } from '../db/schema/chats.ts';
 import { insertFile, insertSet } from '../knowledge-files/store.ts';
-
-async function traceOf(server: TestServer, staff: Client, messageId: number) {
-  const [row] = await server.context.database.orm
-    .select({ runId: messages.runId })
-    .from(messages)
-    .where(eq(messages.id, messageId));
-  return (await staff.call(getTrace, { params: { id: row?.runId ?? '' } })).body;
-}
 
 const question = 'What helps against the zyrphast headache?';
 const advice = 'The zyrphast headache passes by itself within two days.';

@@ -1,15 +1,13 @@
 import { api } from '@hale/contract';
 import { getTrace } from '@hale/contract/admin-dialog-view';
 import { saveSettings } from '@hale/contract/admin-settings';
-import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Asker, makeAsker } from '../../test/asker.ts';
-import { question, signedIn, textFile } from '../../test/chatting.ts';
+import { question, signedIn, textFile, traceOf } from '../../test/chatting.ts';
 import type { Client } from '../../test/client.ts';
 import { type ModelServer, startModelServer } from '../../test/model-server.ts';
 import { startServer, type TestServer } from '../../test/server.ts';
-import { messages } from '../db/schema/chats.ts';
 import { answerTraces } from '../db/schema/traces.ts';
 
 const parts = [
@@ -49,14 +47,6 @@ beforeEach(async () => {
   asker = await makeAsker(server);
 });
 
-async function traceOf(messageId: number) {
-  const [row] = await server.context.database.orm
-    .select({ runId: messages.runId })
-    .from(messages)
-    .where(eq(messages.id, messageId));
-  return (await staff.call(getTrace, { params: { id: row?.runId ?? '' } })).body;
-}
-
 const systemText = () => String(model.asked.at(-1)?.body.messages?.[0]?.content);
 const questionText = () => String(model.asked.at(-1)?.body.messages?.at(-1)?.content);
 
@@ -68,7 +58,7 @@ describe('an answer written by a model', () => {
     expect(model.asked).toHaveLength(1);
     const { id, response } = await asker.newest();
     expect(response).toBe(text);
-    expect(await traceOf(id)).toMatchObject({
+    expect(await traceOf(server, staff, id)).toMatchObject({
       status: 'success',
       model: 'big',
       prompt_tokens: 11,
@@ -96,7 +86,7 @@ describe('an answer written by a model', () => {
     expect(systemText()).toContain('lighthouse keeper');
     expect(model.asked.at(-1)?.body.temperature).toBe(0.7);
     const { id } = await asker.newest();
-    expect((await traceOf(id)).inputs).toMatchObject({
+    expect((await traceOf(server, staff, id)).inputs).toMatchObject({
       rag_prompt: 'Speak like a lighthouse keeper.',
       temperature: 0.7,
     });
@@ -124,7 +114,7 @@ describe('an answer written by a model', () => {
     expect(text).not.toContain('Take amoxicillin.');
     expect(text).toContain('Safety check');
     expect(text).toContain('Rest.');
-    const { steps } = await traceOf((await asker.newest()).id);
+    const { steps } = await traceOf(server, staff, (await asker.newest()).id);
     expect(steps.filter(({ name }) => name === 'check medicines')).toHaveLength(2);
   });
 
@@ -183,7 +173,7 @@ describe('a model that fails', () => {
     model.decide = ({ body }) =>
       body.model === 'big' ? { kind: 'status', status: 400 } : undefined;
     expect((await asker.hear('I have a headache')).text).toBe(parts.join(''));
-    expect((await traceOf((await asker.newest()).id)).model).toBe('spare');
+    expect((await traceOf(server, staff, (await asker.newest()).id)).model).toBe('spare');
     model.decide = () => ({ kind: 'status', status: 400 });
     const { text } = await asker.hear('I have a headache since yesterday');
     expect(text).toContain('built-in clinical engine');
@@ -195,7 +185,7 @@ describe('a model that fails', () => {
     ]) {
       expect(text).toContain(`## ${heading}`);
     }
-    expect((await traceOf((await asker.newest()).id)).model).toBe('clinical engine');
+    expect((await traceOf(server, staff, (await asker.newest()).id)).model).toBe('clinical engine');
   });
 
   it('and breaks off in the middle leaves a whole answer behind', async () => {

@@ -2,8 +2,8 @@ import { api } from '@hale/contract';
 import { listAuditLog } from '@hale/contract/admin-reports';
 import { saveSettings } from '@hale/contract/admin-settings';
 import { trySettings, viewSettingsVersion } from '@hale/contract/admin-settings-tools';
-import { makeUser } from '@hale/contract/sandbox';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { signedIn } from '../../../test/chatting.ts';
 import type { Client } from '../../../test/client.ts';
 import { type ModelServer, startModelServer } from '../../../test/model-server.ts';
 import { person } from '../../../test/people.ts';
@@ -18,9 +18,7 @@ beforeAll(async () => {
   server = await startServer({
     settings: { LLM_BASE_URL: model.url, LLM_MODEL: 'local' },
   });
-  staff = server.client();
-  const body = { ...person('staff'), is_admin: true };
-  staff.token = (await staff.call(makeUser, { body })).body.access;
+  staff = await signedIn(server, { ...person('staff'), is_admin: true });
 });
 afterAll(async () => {
   await server.stop();
@@ -76,8 +74,7 @@ it('settings are tried unsaved, with the rest as saved, and leave nothing behind
 it('an empty question is refused, and so is who is no administrator', async () => {
   const body = { question: ' ', language: 'en', settings: {} };
   expect((await staff.refused(trySettings, { body })).status).toBe(400);
-  const client = server.client();
-  client.token = (await client.call(makeUser, { body: person('ada') })).body.access;
+  const client = await signedIn(server, person('ada'));
   expect((await client.refused(trySettings, { body })).status).toBe(403);
   expect((await client.call(api.checkAttempts, {})).status).toBe(200);
 });

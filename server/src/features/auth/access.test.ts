@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { api } from '@hale/contract';
-import { makeUser, moveClock } from '@hale/contract/sandbox';
+import { moveClock } from '@hale/contract/sandbox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../../../test/client.ts';
+import { signedIn } from '../../../test/chatting.ts';
 import { mailedLink, person, signUpForm } from '../../../test/people.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
 import { parseAppKeys } from '../../vault/app-key.ts';
@@ -19,13 +20,6 @@ beforeAll(async () => {
   });
 });
 afterAll(() => server.stop());
-
-async function signedIn(name: string, state: object = {}): Promise<Client> {
-  const client = server.client();
-  const body = { ...person(name), ...state };
-  client.token = (await client.call(makeUser, { body })).body.access;
-  return client;
-}
 
 describe('administrators by their address', () => {
   it('are so while the address is verified, and nobody else', async () => {
@@ -49,7 +43,7 @@ describe('administrators by their address', () => {
       [email],
     );
     expect(await asAdministrator()).toEqual({ status: 403, isAdmin: false });
-    const other = await signedIn('boss2');
+    const other = await signedIn(server, person('boss2'));
     expect((await other.call(api.checkSession, {})).body.user.isAdmin).toBe(false);
   });
 });
@@ -58,7 +52,7 @@ describe('a page of somebody else', () => {
   const from = (origin: string) => ({ origin });
 
   it('cannot make a browser log in, refresh, log out or sign up', async () => {
-    const client = await signedIn('victim');
+    const client = await signedIn(server, person('victim'));
     const { email, password } = person('victim');
     for (const origin of ['https://evil.example', 'null', server.origin.replace(/\d+$/, '1')]) {
       const foreign = from(origin);
@@ -76,7 +70,7 @@ describe('a page of somebody else', () => {
   });
 
   it('is told from ours, by whichever name it was opened, and from those that are allowed', async () => {
-    const client = await signedIn('friend');
+    const client = await signedIn(server, person('friend'));
     for (const origin of [server.origin, 'https://app.example']) {
       await client.call(api.refreshSession, {}, from(origin));
     }
@@ -86,7 +80,7 @@ describe('a page of somebody else', () => {
   });
 
   it('gains nothing where a header proves who calls', async () => {
-    const client = await signedIn('header');
+    const client = await signedIn(server, person('header'));
     await client.call(api.changeLanguage, { body: { lang: 'en' } }, from('https://native.example'));
   });
 });
@@ -105,8 +99,8 @@ describe('the days on which users were active', () => {
   const language = { body: { lang: 'en' } };
 
   it('are stored once each, by the clock of the business, for calls that were let in', async () => {
-    const client = await signedIn('active');
-    const idle = await signedIn('idle', { is_active: false });
+    const client = await signedIn(server, person('active'));
+    const idle = await signedIn(server, { ...person('idle'), is_active: false });
     await client.call(api.changeLanguage, language);
     await client.call(api.changeLanguage, language);
     await idle.refused(api.changeLanguage, language);
@@ -120,7 +114,7 @@ describe('the days on which users were active', () => {
   });
 
   it('appear without anybody asking for them', async () => {
-    const client = await signedIn('gathered');
+    const client = await signedIn(server, person('gathered'));
     await client.call(api.changeLanguage, language);
     const count = async () => {
       const { rowCount } = await server.context.database.pool.query(

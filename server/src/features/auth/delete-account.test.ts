@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { api } from '@hale/contract';
 import { makeUser, moveClock } from '@hale/contract/sandbox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signedIn } from '../../../test/chatting.ts';
 import { fillAccount, type FullAccount } from '../../../test/full-account.ts';
 import { person, signUpForm } from '../../../test/people.ts';
 import type { TestServer } from '../../../test/server.ts';
@@ -159,8 +160,7 @@ describe.each(stagesHere)('deletion of an account on $name', ({ start }) => {
   });
 
   it('asked for twice at once is done once, and fails nobody', async () => {
-    const client = server.client();
-    client.token = (await client.call(makeUser, { body: person('twice') })).body.access;
+    const client = await signedIn(server, person('twice'));
     const answers = await Promise.all(
       [1, 2, 3].map(() =>
         client.fetch('/auth/delete-user/', {
@@ -202,8 +202,7 @@ describe.each(stagesHere)('deletion of an account on $name', ({ start }) => {
   });
 
   it('while an answer is written ends the answer for its readers', async () => {
-    const client = server.client();
-    client.token = (await client.call(makeUser, { body: person('reader') })).body.access;
+    const client = await signedIn(server, person('reader'));
     const chat = await client.call(api.createChat, { body: {} });
     const { conversation_id: id } = chat.body;
     const message = '[[slow:200]][[chunks:100]] I have had a headache since yesterday.';

@@ -9,6 +9,7 @@ import { api } from '@hale/contract';
 import { message as messageSchema } from '@hale/contract/messages';
 import { makeUser } from '@hale/contract/sandbox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signedIn } from '../../../test/chatting.ts';
 import type { Client } from '../../../test/client.ts';
 import { fillAccount, type FullAccount } from '../../../test/full-account.ts';
 import { person } from '../../../test/people.ts';
@@ -133,8 +134,7 @@ describe.skipIf(!hasTool('unzip'))('the export, opened by unzip', () => {
 
 describe.skipIf(!hasTool('unzip'))('files in the export', () => {
   it('have names that every system takes, and whose bytes are gone are named', async () => {
-    const client = server.client();
-    client.token = (await client.call(makeUser, { body: person('odd') })).body.access;
+    const client = await signedIn(server, person('odd'));
     const { body } = await client.call(api.createChat, { body: {} });
     const odd = ['a:b*c?.txt', 'تقرير طبي.txt', `${'長'.repeat(180)}.txt`, 'con.txt', '... .txt'];
     const form = formOf(

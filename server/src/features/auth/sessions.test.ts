@@ -1,7 +1,7 @@
 import { api } from '@hale/contract';
-import { makeUser } from '@hale/contract/sandbox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../test/client.ts';
+import { signedIn } from '../../../test/chatting.ts';
 import { mailedLink, person } from '../../../test/people.ts';
 import { stages } from '../../../test/stages.ts';
 import type { TestServer } from '../../../test/server.ts';
@@ -18,13 +18,6 @@ describe.each(stages)('sessions on the $name', ({ isMissing, start }) => {
     const cookie = (token: string) => ({ cookie: `refresh_token=${token}` });
     const refreshToken = (client: Client) => client.cookies.get('refresh_token') ?? '';
 
-    async function signedIn(name: string, state = {}): Promise<Client> {
-      const client = server.client();
-      const body = { ...person(name), ...state };
-      client.token = (await client.call(makeUser, { body })).body.access;
-      return client;
-    }
-
     /** As if that much time had passed since the last refresh. */
     async function passSeconds(seconds: number): Promise<void> {
       await server.context.database.pool.query(
@@ -37,7 +30,7 @@ describe.each(stages)('sessions on the $name', ({ isMissing, start }) => {
     const rename = { body: { firstName: 'Grace', lastName: 'Hopper' } };
 
     it('a refresh replaces the token; the old one works ten seconds longer and then ends all', async () => {
-      const client = await signedIn('rotation');
+      const client = await signedIn(server, person('rotation'));
       const first = refreshToken(client);
       const renewed = await client.call(api.refreshSession, {});
       const second = refreshToken(client);
@@ -62,7 +55,7 @@ describe.each(stages)('sessions on the $name', ({ isMissing, start }) => {
     });
 
     it('many tabs that refresh at once all get the same working token', async () => {
-      const client = await signedIn('tabs');
+      const client = await signedIn(server, person('tabs'));
       const token = refreshToken(client);
       const tabs = Array.from({ length: 12 }, () => server.client());
       await Promise.all(tabs.map((tab) => tab.call(api.checkSession, {}, cookie(token))));
@@ -74,7 +67,7 @@ describe.each(stages)('sessions on the $name', ({ isMissing, start }) => {
     });
 
     it('a slow tab may be two refreshes behind within the ten seconds, and never later', async () => {
-      const client = await signedIn('slow');
+      const client = await signedIn(server, person('slow'));
       const first = refreshToken(client);
       await client.call(api.refreshSession, {});
       await client.call(api.refreshSession, {});
@@ -89,7 +82,7 @@ describe.each(stages)('sessions on the $name', ({ isMissing, start }) => {
     });
 
     it('what we never gave out is refused and ends nothing', async () => {
-      const client = await signedIn('forged');
+      const client = await signedIn(server, person('forged'));
       const token = refreshToken(client);
       const changed = `${token.slice(0, 40)}${token[40] === 'A' ? 'B' : 'A'}${token.slice(41)}`;
       for (const forged of ['', 'x', changed, 'A'.repeat(70), `${token}A`]) {
@@ -100,7 +93,7 @@ describe.each(stages)('sessions on the $name', ({ isMissing, start }) => {
     });
 
     it('a log-out ends the session at once, by its cookie or by its bearer, and is always fine', async () => {
-      const byCookie = await signedIn('out-cookie');
+      const byCookie = await signedIn(server, person('out-cookie'));
       const kept = byCookie.cookies.get('refresh_token') ?? '';
       const out = await byCookie.call(api.logOut, {}, { authorization: '' });
       expect(out.body).toEqual({ message: 'Logged out' });
@@ -110,7 +103,7 @@ describe.each(stages)('sessions on the $name', ({ isMissing, start }) => {
       );
       await server.client().refused(api.refreshSession, {}, cookie(kept));
 
-      const byBearer = await signedIn('out-bearer');
+      const byBearer = await signedIn(server, person('out-bearer'));
       await byBearer.call(api.logOut, {}, { cookie: 'is_auth=true' });
       await byBearer.refused(api.changeProfile, rename);
 
@@ -119,7 +112,7 @@ describe.each(stages)('sessions on the $name', ({ isMissing, start }) => {
     });
 
     it('ends one session and leaves the others of the user alone', async () => {
-      const client = await signedIn('two');
+      const client = await signedIn(server, person('two'));
       const { email, password } = person('two');
       const other = server.client();
       other.token = (await other.call(api.logIn, { body: { email, password } })).body.access;
@@ -128,7 +121,7 @@ describe.each(stages)('sessions on the $name', ({ isMissing, start }) => {
     });
 
     it('a new password ends them all', async () => {
-      const client = await signedIn('reset');
+      const client = await signedIn(server, person('reset'));
       const { email } = person('reset');
       await client.call(api.requestPasswordReset, { body: { email } });
       const params = await mailedLink(client, email);
@@ -143,7 +136,7 @@ describe.each(stages)('sessions on the $name', ({ isMissing, start }) => {
     });
 
     it('an e-mail is verified by its link, and the day of a call is kept', async () => {
-      const client = await signedIn('verified', { is_verified: false });
+      const client = await signedIn(server, { ...person('verified'), is_verified: false });
       const { email, password } = person('verified');
       await client.call(api.requestVerificationMail, { body: { email } });
       const params = await mailedLink(client, email);
@@ -159,7 +152,7 @@ describe.each(stages)('sessions on the $name', ({ isMissing, start }) => {
     });
 
     it('a suspended user can refresh and log out, and nothing else until they are active again', async () => {
-      const client = await signedIn('suspended');
+      const client = await signedIn(server, person('suspended'));
       const setActive = (isActive: boolean) =>
         server.context.database.pool.query(`update users set is_active = $1 where email = $2`, [
           isActive,

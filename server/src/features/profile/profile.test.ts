@@ -1,7 +1,7 @@
 import { api } from '@hale/contract';
 import { errorBody } from '@hale/contract/errors';
-import { makeUser } from '@hale/contract/sandbox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signedIn } from '../../../test/chatting.ts';
 import type { Client } from '../../../test/client.ts';
 import { person } from '../../../test/people.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
@@ -10,8 +10,7 @@ let server: TestServer;
 let client: Client;
 beforeAll(async () => {
   server = await startServer();
-  client = server.client();
-  client.token = (await client.call(makeUser, { body: person('ada') })).body.access;
+  client = await signedIn(server, person('ada'));
 });
 afterAll(() => server.stop());
 

@@ -1,6 +1,7 @@
 import { api } from '@hale/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { advance, buy, buyer, pay, planOf } from '../../../test/buying.ts';
+import { advance, buy, pay, planOf } from '../../../test/buying.ts';
+import { signedIn } from '../../../test/chatting.ts';
 import type { Client } from '../../../test/client.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
 import { reportDifferences } from './report-differences.ts';
@@ -20,9 +21,9 @@ async function found(): Promise<Record<string, string[]>> {
 }
 
 it('the books agree until somebody tampers with them', async () => {
-  const reader = await buyer(server);
-  const subscriber = await buyer(server);
-  await buyer(server, { plan: 'monthly', bundles: 2, messages_attempts: 3 });
+  const reader = await signedIn(server);
+  const subscriber = await signedIn(server);
+  await signedIn(server, { plan: 'monthly', bundles: 2, messages_attempts: 3 });
   const { body } = await reader.call(api.buyBundle, { query: { quantity: 2 } });
   await pay(reader, body.session_id);
   await buy(subscriber, 'buyYearlyPlan');
@@ -55,7 +56,7 @@ it('the books agree until somebody tampers with them', async () => {
 });
 
 it('a deleted account leaves nothing that charges, and its trial is remembered', async () => {
-  const client = await buyer(server);
+  const client = await signedIn(server);
   const { email } = (await client.call(api.checkAttempts, {})).body.user;
   await buy(client, 'startTrial');
   await client.call(api.cancelTrial, {});
@@ -66,7 +67,7 @@ it('a deleted account leaves nothing that charges, and its trial is remembered',
       (select customer_id from payment_customers) and id like 'hc_%'`,
   );
   expect(sold.rows).toEqual([{ left: 0 }]);
-  const again = await buyer(server, { email });
+  const again = await signedIn(server, { email });
   expect((await planOf(again)).is_show_trial_to_user).toBe(false);
   expect((await again.refused(api.startTrial, {})).body.code).toBe('trial_not_allowed');
 });

@@ -1,6 +1,6 @@
 import { api } from '@hale/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buyer } from '../../../test/buying.ts';
+import { signedIn } from '../../../test/chatting.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
 
 let server: TestServer;
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 it('twenty purchases an hour, in which a repeat does not count', async () => {
-  const client = await buyer(server);
+  const client = await signedIn(server);
   const key = { 'idempotency-key': 'same' };
   for (let time = 0; time < 6; time++) {
     await client.call(api.buyBundle, { query: { quantity: 1 } }, key);
@@ -25,7 +25,7 @@ it('a payment may be delayed by any kind of form', async () => {
   const form = new FormData();
   form.set('delay_s', '60');
   for (const body of [form, new URLSearchParams({ delay_s: '60' })]) {
-    const client = await buyer(server);
+    const client = await signedIn(server);
     const { session_id } = (await client.call(api.buyMonthlyPlan, {})).body;
     const path = `/sandbox/checkout/${session_id}/pay/`;
     const paid = await client.fetch(path, { method: 'POST', body });

@@ -1,6 +1,7 @@
 import { api } from '@hale/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { advance, buy, buyer, planOf } from '../../../test/buying.ts';
+import { advance, buy, planOf } from '../../../test/buying.ts';
+import { signedIn } from '../../../test/chatting.ts';
 import type { Client } from '../../../test/client.ts';
 import type { TestServer } from '../../../test/server.ts';
 import { stages } from '../../../test/stages.ts';
@@ -29,7 +30,7 @@ describe.each(stages)('canceling on the $name', ({ isMissing, start }) => {
     afterAll(() => server.stop());
 
     it('of several calls at once the first cancels, the others come too late', async () => {
-      const client = await buyer(server);
+      const client = await signedIn(server);
       await buy(client, 'buyMonthlyPlan');
       const { valid_until: end } = await planOf(client);
       expect(await cancelAtOnce(client, 'cancel-subscription')).toEqual([200, 400, 400]);
@@ -42,7 +43,7 @@ describe.each(stages)('canceling on the $name', ({ isMissing, start }) => {
     });
 
     it('the same of a trial, which is then never charged', async () => {
-      const client = await buyer(server);
+      const client = await signedIn(server);
       await buy(client, 'startTrial');
       expect(await cancelAtOnce(client, 'cancel-trial')).toEqual([200, 400, 400]);
       expect((await planOf(client)).trial_canceled).toBe(true);
@@ -53,7 +54,7 @@ describe.each(stages)('canceling on the $name', ({ isMissing, start }) => {
     });
 
     it('the same of a plan that no provider charges for', async () => {
-      const client = await buyer(server, { plan: 'annual' });
+      const client = await signedIn(server, { plan: 'annual' });
       const { email } = (await client.call(api.checkAttempts, {})).body.user;
       await server.context.database.pool.query(
         `update plans set subscription_id = null
@@ -76,7 +77,7 @@ describe('canceling at Stripe', () => {
   afterAll(() => shop.stop());
 
   async function subscriber(): Promise<Client> {
-    const client = await buyer(server);
+    const client = await signedIn(server);
     const { body } = await client.call(api.buyYearlyPlan, {});
     const session = [...stripe.books.sessions.values()].find(
       ({ client_reference_id: id }) => id === body.session_id,

@@ -1,6 +1,7 @@
 import { api } from '@hale/contract';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { advance, buyer, planOf } from '../../../test/buying.ts';
+import { advance, planOf } from '../../../test/buying.ts';
+import { signedIn } from '../../../test/chatting.ts';
 import type { Client } from '../../../test/client.ts';
 import { makePostgresUrl } from '../../../test/databases.ts';
 import { KillableServer } from '../../../test/killable-server.ts';
@@ -49,7 +50,7 @@ beforeAll(async () => {
     STRIPE_WEBHOOK_SECRET: webhookSecret,
     STRIPE_API_URL: stripe.url,
   });
-  client = await buyer(server);
+  client = await signedIn(server);
 }, 300_000);
 afterAll(async () => {
   await server.remove();

@@ -1,7 +1,8 @@
 import { api } from '@hale/contract';
 import { moveClock } from '@hale/contract/sandbox';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { advance, buy, buyer, pay, planOf } from '../../../test/buying.ts';
+import { advance, buy, pay, planOf } from '../../../test/buying.ts';
+import { signedIn } from '../../../test/chatting.ts';
 import type { Client } from '../../../test/client.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
 import { addMonths } from '../../lib/add-months.ts';
@@ -107,7 +108,7 @@ const rows: [string, (client: Client) => Promise<unknown>, object][] = [
 ];
 
 it.each(rows)('%s', async (_state, reach, expected) => {
-  const client = await buyer(server);
+  const client = await signedIn(server);
   await reach(client);
   const told = await planOf(client);
   expect(told).toMatchObject(expected);
@@ -121,7 +122,7 @@ it.each(rows)('%s', async (_state, reach, expected) => {
 });
 
 it('a trial lasts a day to the second, a plan as long as the calendar says', async () => {
-  const client = await buyer(server);
+  const client = await signedIn(server);
   const begun = await advance(client, 0);
   await buy(client, 'startTrial');
   const end = new Date((await planOf(client)).trial_end_date ?? '');

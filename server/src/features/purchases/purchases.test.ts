@@ -1,7 +1,8 @@
 import { api } from '@hale/contract';
 import { addMonths } from '../../lib/add-months.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { advance, buy, buyer, pay, planOf } from '../../../test/buying.ts';
+import { advance, buy, pay, planOf } from '../../../test/buying.ts';
+import { signedIn } from '../../../test/chatting.ts';
 import type { TestServer } from '../../../test/server.ts';
 import { stages } from '../../../test/stages.ts';
 import { moveClock, readOutbox } from '@hale/contract/sandbox';
@@ -19,7 +20,7 @@ describe.each(stages)('purchases on the $name', ({ isMissing, start }) => {
     });
 
     it('gives the same prices to everybody, in exact dollars', async () => {
-      const client = await buyer(server);
+      const client = await signedIn(server);
       const { body } = await client.call(api.getProducts, {});
       expect(body).toEqual({
         questionBundle: 6.99,
@@ -33,7 +34,7 @@ describe.each(stages)('purchases on the $name', ({ isMissing, start }) => {
     });
 
     it('trial: begins, is canceled, ends, and does not come again', async () => {
-      const client = await buyer(server);
+      const client = await signedIn(server);
       expect(await planOf(client)).toMatchObject({ plan: 'none', is_show_trial_to_user: true });
       const sessionId = await buy(client, 'startTrial');
       const paid = await client.call(api.verifyPayment, { query: { session_id: sessionId } });
@@ -72,7 +73,7 @@ describe.each(stages)('purchases on the $name', ({ isMissing, start }) => {
     });
 
     it('trial: becomes the yearly plan, renewed over several years at once', async () => {
-      const client = await buyer(server);
+      const client = await signedIn(server);
       await buy(client, 'startTrial');
       const trial = await planOf(client);
       const end = new Date(trial.trial_end_date ?? '');
@@ -97,8 +98,8 @@ describe.each(stages)('purchases on the $name', ({ isMissing, start }) => {
     });
 
     it('tells of the charge before the trial ends, once, and not after canceling', async () => {
-      const staying = await buyer(server);
-      const leaving = await buyer(server);
+      const staying = await signedIn(server);
+      const leaving = await signedIn(server);
       await buy(staying, 'startTrial');
       await buy(leaving, 'startTrial');
       await leaving.call(api.cancelTrial, {});
@@ -115,7 +116,7 @@ describe.each(stages)('purchases on the $name', ({ isMissing, start }) => {
     });
 
     it('bundles: credited once, however often and by however many it is verified', async () => {
-      const client = await buyer(server);
+      const client = await signedIn(server);
       const { body } = await client.call(api.buyBundle, { query: { quantity: 3 } });
       const verify = () =>
         client.call(api.verifyPayment, { query: { session_id: body.session_id } });
@@ -150,7 +151,7 @@ describe.each(stages)('purchases on the $name', ({ isMissing, start }) => {
     });
 
     it('bundles: only whole ones, one to ten', async () => {
-      const client = await buyer(server);
+      const client = await signedIn(server);
       for (const quantity of ['0', '11', '0.75', '-1', 'x', '']) {
         const refusal = await client.fetch(
           `/api/purchases/buy-question-bundle/?quantity=${quantity}`,
@@ -164,7 +165,7 @@ describe.each(stages)('purchases on the $name', ({ isMissing, start }) => {
     });
 
     it('the monthly plan is renewed at month ends, counted from its first day', async () => {
-      const client = await buyer(server);
+      const client = await signedIn(server);
       const now = await advance(client, 0);
       const january31 = new Date(Date.UTC(now.getUTCFullYear() + 1, 0, 31, 12));
       await advance(client, Math.ceil((january31.getTime() - now.getTime()) / 1000));
@@ -191,7 +192,7 @@ describe.each(stages)('purchases on the $name', ({ isMissing, start }) => {
     });
 
     it('a renewal that fails ends the plan', async () => {
-      const client = await buyer(server);
+      const client = await signedIn(server);
       await buy(client, 'buyMonthlyPlan', { card: 'declined later' });
       expect((await planOf(client)).plan).toBe('monthly');
       await advance(client, 31 * DAY_S);
@@ -202,7 +203,7 @@ describe.each(stages)('purchases on the $name', ({ isMissing, start }) => {
     });
 
     it('a declined card pays nothing and may be replaced', async () => {
-      const client = await buyer(server);
+      const client = await signedIn(server);
       const { body } = await client.call(api.buyYearlyPlan, {});
       const response = await client.fetch(`/sandbox/checkout/${body.session_id}/pay/`, {
         method: 'POST',
@@ -216,7 +217,7 @@ describe.each(stages)('purchases on the $name', ({ isMissing, start }) => {
     });
 
     it('who has a plan buys nothing more; what was opened before is given back', async () => {
-      const client = await buyer(server);
+      const client = await signedIn(server);
       const { body: bundle } = await client.call(api.buyBundle, { query: { quantity: 1 } });
       const { body: trial } = await client.call(api.startTrial, {});
       await buy(client, 'buyYearlyPlan');
@@ -237,7 +238,7 @@ describe.each(stages)('purchases on the $name', ({ isMissing, start }) => {
     });
 
     it('what is given up or not paid in a day is gone', async () => {
-      const client = await buyer(server);
+      const client = await signedIn(server);
       const { body: left } = await client.call(api.buyYearlyPlan, {});
       const response = await client.fetch(`/sandbox/checkout/${left.session_id}/cancel/`, {
         method: 'POST',
@@ -255,7 +256,7 @@ describe.each(stages)('purchases on the $name', ({ isMissing, start }) => {
     });
 
     it('a payment on its way is pending, then found by the sweep', async () => {
-      const client = await buyer(server);
+      const client = await signedIn(server);
       const sessionId = await buy(client, 'buyMonthlyPlan', { delay_s: '2' });
       const verify = () => client.call(api.verifyPayment, { query: { session_id: sessionId } });
       expect((await verify()).status).toBe(202);
@@ -273,8 +274,8 @@ describe.each(stages)('purchases on the $name', ({ isMissing, start }) => {
     });
 
     it('one key, one page, also for calls at the same time', async () => {
-      const client = await buyer(server);
-      const other = await buyer(server);
+      const client = await signedIn(server);
+      const other = await signedIn(server);
       const key = { 'idempotency-key': 'again' };
       const answers = await Promise.all(
         Array.from({ length: 8 }, () => client.call(api.buyYearlyPlan, {}, key)),
@@ -290,9 +291,9 @@ describe.each(stages)('purchases on the $name', ({ isMissing, start }) => {
     });
 
     it('pages of others and unknown ones are not found', async () => {
-      const client = await buyer(server);
+      const client = await signedIn(server);
       const { body } = await client.call(api.buyYearlyPlan, {});
-      const other = await buyer(server);
+      const other = await signedIn(server);
       for (const session_id of [body.session_id, 'nothing', '../x']) {
         const refusal = await other.refused(api.verifyPayment, { query: { session_id } });
         expect(refusal.status).toBe(404);
@@ -304,10 +305,10 @@ describe.each(stages)('purchases on the $name', ({ isMissing, start }) => {
 
     it('users of the hook go on like everybody', async () => {
       const [trial, canceled, monthly, over] = await Promise.all([
-        buyer(server, { plan: 'trial' }),
-        buyer(server, { plan: 'trial_canceled' }),
-        buyer(server, { plan: 'monthly', bundles: 2 }),
-        buyer(server, { plan: 'annual', valid_until: '2020-01-01T00:00:00Z' }),
+        signedIn(server, { plan: 'trial' }),
+        signedIn(server, { plan: 'trial_canceled' }),
+        signedIn(server, { plan: 'monthly', bundles: 2 }),
+        signedIn(server, { plan: 'annual', valid_until: '2020-01-01T00:00:00Z' }),
       ]);
       expect((await planOf(monthly)).messages_attempts).toBe(50);
       await advance(trial, 32 * DAY_S);

@@ -1,8 +1,8 @@
 import { api } from '@hale/contract';
 import { readOutbox } from '@hale/contract/sandbox';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { advance, buyer, planOf } from '../../../test/buying.ts';
-import { question, startChat } from '../../../test/chatting.ts';
+import { advance, planOf } from '../../../test/buying.ts';
+import { question, signedIn, startChat } from '../../../test/chatting.ts';
 import type { Client } from '../../../test/client.ts';
 import { makePostgresUrl } from '../../../test/databases.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
@@ -30,10 +30,10 @@ describe('plans that end while nobody moves the clock', () => {
     const end = new Date(Date.now() + 5_000);
     const state = { valid_until: end.toISOString(), messages_attempts: 0 };
     const [monthly, trial, canceled, leaving] = await Promise.all([
-      buyer(server, { ...state, plan: 'monthly' }),
-      buyer(server, { ...state, plan: 'trial' }),
-      buyer(server, { ...state, plan: 'subscription_canceled' }),
-      buyer(server, { ...state, plan: 'trial' }),
+      signedIn(server, { ...state, plan: 'monthly' }),
+      signedIn(server, { ...state, plan: 'trial' }),
+      signedIn(server, { ...state, plan: 'subscription_canceled' }),
+      signedIn(server, { ...state, plan: 'trial' }),
     ]);
     await leaving.call(api.cancelTrial, {});
     const chat = await startChat(monthly);
@@ -58,7 +58,7 @@ describe('plans that end while nobody moves the clock', () => {
     const now = await advance(server.client(), DAY_S);
     const ends = [2_000, 3_000].map((milliseconds) => new Date(now.getTime() + milliseconds));
     const clients = await Promise.all(
-      ends.map((end) => buyer(server, { plan: 'annual', valid_until: end.toISOString() })),
+      ends.map((end) => signedIn(server, { plan: 'annual', valid_until: end.toISOString() })),
     );
     const told = async () =>
       (await Promise.all(clients.map(planOf))).map(({ valid_until: until }) => until);
@@ -77,7 +77,7 @@ describe('deleting the account in the moment of a renewal', () => {
 
   /** By our books it is over; what the provider says was not asked yet. */
   async function subscriberAtTheEnd(): Promise<{ client: Client; subscriptionId: string }> {
-    const client = await buyer(server, { plan: 'annual' });
+    const client = await signedIn(server, { plan: 'annual' });
     return { client, subscriptionId: await endOfPlan(server, client) };
   }
 
@@ -91,7 +91,7 @@ describe('deleting the account in the moment of a renewal', () => {
   it('is done where the renewal failed or the plan was canceled', async () => {
     const failed = await subscriberAtTheEnd();
     await server.context.payments.endSubscription(failed.subscriptionId);
-    const canceled = await buyer(server, { plan: 'subscription_canceled' });
+    const canceled = await signedIn(server, { plan: 'subscription_canceled' });
     await endOfPlan(server, canceled);
     for (const client of [failed.client, canceled]) {
       expect((await client.call(api.deleteAccount, {})).status).toBe(200);
@@ -101,7 +101,7 @@ describe('deleting the account in the moment of a renewal', () => {
   it('is refused while nobody knows, unless nothing would be charged any more', async () => {
     const { context } = server;
     const { client } = await subscriberAtTheEnd();
-    const canceled = await buyer(server, { plan: 'subscription_canceled' });
+    const canceled = await signedIn(server, { plan: 'subscription_canceled' });
     await endOfPlan(server, canceled);
     const { readSubscription } = context.payments;
     context.log.level = 'silent';
@@ -119,7 +119,7 @@ describe('deleting the account in the moment of a renewal', () => {
 it('where payments are switched off, nobody is kept by a plan that is over', async () => {
   const server = await startServer({ settings: { PAYMENTS: 'off' } });
   try {
-    const client = await buyer(server, { plan: 'annual' });
+    const client = await signedIn(server, { plan: 'annual' });
     await endOfPlan(server, client);
     expect((await client.call(api.deleteAccount, {})).status).toBe(200);
   } finally {
@@ -156,7 +156,7 @@ describe.skipIf(inject('postgresUrl') === null)('two copies (PostgreSQL must be 
   it('that renew the same plan at once charge once and send one receipt', async () => {
     const [first] = copies;
     if (!first) throw new Error('there is no copy');
-    const client = await buyer(first, { plan: 'monthly' });
+    const client = await signedIn(first, { plan: 'monthly' });
     await Promise.all(copies.map((copy) => advance(copy.client(), 32 * DAY_S)));
     expect((await planOf(client)).plan).toBe('monthly');
     expect(await amounts(client)).toEqual([9.99]);

@@ -1,7 +1,8 @@
 import { api } from '@hale/contract';
 import { addMonths } from '../../lib/add-months.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { advance, type Buy, buyer, planOf } from '../../../test/buying.ts';
+import { advance, type Buy, planOf } from '../../../test/buying.ts';
+import { signedIn } from '../../../test/chatting.ts';
 import type { Client } from '../../../test/client.ts';
 import type { TestServer } from '../../../test/server.ts';
 import type { StripeSession } from '../../../test/stripe-books.ts';
@@ -60,7 +61,7 @@ const verify = (client: Client, id: string) =>
 
 describe('payments through Stripe', () => {
   it('a page is opened once for one key, and verified when paid', async () => {
-    const client = await buyer(server);
+    const client = await signedIn(server);
     const key = { 'idempotency-key': 'k' };
     const before = stripe.books.sessions.size;
     const answers = await Promise.all(
@@ -79,7 +80,7 @@ describe('payments through Stripe', () => {
   });
 
   it('twenty notices and twenty questions credit once, in whatever order', async () => {
-    const client = await buyer(server);
+    const client = await signedIn(server);
     const { id, session } = await openBundles(client, 2);
     stripe.books.pay(session.id);
     const event = stripe.books.events.at(-1);
@@ -98,7 +99,7 @@ describe('payments through Stripe', () => {
   });
 
   it('a declined card leaves the page open; the notice alone is enough afterwards', async () => {
-    const client = await buyer(server);
+    const client = await signedIn(server);
     const { session } = await open(client, 'buyMonthlyPlan');
     stripe.books.decline(session.id);
     await tell();
@@ -109,7 +110,7 @@ describe('payments through Stripe', () => {
   });
 
   it('a bank that asks first: pending until it says yes, over when it says no', async () => {
-    const client = await buyer(server);
+    const client = await signedIn(server);
     const passed = await openBundles(client, 1);
     const failed = await openBundles(client, 1);
     for (const { session } of [passed, failed]) stripe.books.pay(session.id, 'challenge');
@@ -136,7 +137,7 @@ describe('payments through Stripe', () => {
   });
 
   it('trial, yearly charge, renewal, cancel, end', async () => {
-    const client = await buyer(server);
+    const client = await signedIn(server);
     const { session } = await open(client, 'startTrial');
     stripe.books.pay(session.id);
     await tell();
@@ -165,7 +166,7 @@ describe('payments through Stripe', () => {
   });
 
   it('a renewal that fails ends the plan, here and at Stripe', async () => {
-    const client = await buyer(server);
+    const client = await signedIn(server);
     const { session } = await open(client, 'buyMonthlyPlan');
     stripe.books.pay(session.id);
     await tell();
@@ -177,7 +178,7 @@ describe('payments through Stripe', () => {
   });
 
   it('what is paid when it is no longer allowed is given back', async () => {
-    const client = await buyer(server);
+    const client = await signedIn(server);
     const monthly = await open(client, 'buyMonthlyPlan');
     const yearly = await open(client, 'buyYearlyPlan');
     stripe.books.pay(monthly.session.id);
@@ -196,7 +197,7 @@ describe('payments through Stripe', () => {
   });
 
   it('money that goes back takes along what is left of it', async () => {
-    const client = await buyer(server);
+    const client = await signedIn(server);
     const bundles = await openBundles(client, 2);
     stripe.books.pay(bundles.session.id);
     await tell();
@@ -248,7 +249,7 @@ describe('payments through Stripe', () => {
   });
 
   it('believes only what Stripe signed, lately', async () => {
-    const client = await buyer(server);
+    const client = await signedIn(server);
     const { session } = await open(client, 'buyYearlyPlan');
     stripe.books.pay(session.id);
     const events = stripe.books.events.slice(told);
@@ -268,7 +269,7 @@ describe('payments through Stripe', () => {
   });
 
   it('a Stripe that is away is a failure that can be tried again with the same key', async () => {
-    const client = await buyer(server);
+    const client = await signedIn(server);
     const key = { 'idempotency-key': 'again' };
     stripe.failures = 100;
     const refusal = await client.refused(api.buyYearlyPlan, {}, key);
@@ -286,7 +287,7 @@ describe('payments through Stripe', () => {
   });
 
   it('who leaves is not charged any more', async () => {
-    const client = await buyer(server);
+    const client = await signedIn(server);
     const { session } = await open(client, 'buyYearlyPlan');
     const left = await openBundles(client, 1);
     stripe.books.pay(session.id);
