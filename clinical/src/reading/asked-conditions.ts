@@ -3,6 +3,7 @@ import { isComplaint, tellsOfCause } from './complaints.ts';
 import { nameOfCondition } from './compile-lexicon.ts';
 import type { Surroundings } from './mentions.ts';
 import {
+  conditionCalled,
   isAskedBeside,
   isForeignWord,
   isPartOfName,
@@ -46,8 +47,7 @@ export function readAskedConditions(
   const longest = longestNames(names, around);
   const found = new Map<number, ConditionId>();
   for (const name of names) {
-    const id =
-      name.value % 4 === nameOfCondition ? knowledge.conditions[name.value >> 2]?.id : undefined;
+    const id = conditionCalled(knowledge, name);
     if (id === undefined || isVerb(around, name) || isPartOfName(longest, name)) continue;
     if (isPrevented(around, name, language) || isForeignWord(around, name, language)) continue;
     const isAsked =
@@ -76,8 +76,8 @@ const isMore = (written: ReadonlySet<string>, words: string) =>
 /** The names of conditions as they are written: "eczema" alone is no complaint beside itself. */
 function namesWritten(names: readonly NameMatch[], { tokens }: Surroundings): ReadonlySet<string> {
   return new Set(
-    names.flatMap(({ value, start, end }) =>
-      value % 4 === nameOfCondition
+    names.flatMap(({ kind, start, end }) =>
+      kind === nameOfCondition
         ? [tokens.text.slice(tokens.starts[start], tokens.ends[end - 1])]
         : [],
     ),

@@ -97,8 +97,8 @@ const isPerson = (word: string) => relationOf(word.replace(/['’]s?$/, '')) !==
 
 function endsOfMedicines(knowledge: Knowledge, names: readonly NameMatch[]): Map<number, number> {
   const { classes, others } = knowledge.medicineGroups;
-  const isMedicine = ({ value }: NameMatch) =>
-    value % 4 === nameOfMedicine ||
-    (value % 4 === nameOfGroup && !foods.has(others[(value >> 2) - classes.length]?.id ?? ''));
+  const isMedicine = ({ kind, index }: NameMatch) =>
+    kind === nameOfMedicine ||
+    (kind === nameOfGroup && !foods.has(others[index - classes.length]?.id ?? ''));
   return new Map(names.filter(isMedicine).map(({ start, end }) => [start, end]));
 }

@@ -4,12 +4,16 @@ import { agoUnits } from './time-units.ts';
 import { type NumbersAsText, writeNumbers, writeWideNumbers } from './numbers-as-text.ts';
 import { buildTrie, type FlatTrie } from './trie.ts';
 
-/** What a name in a text may stand for. A value of the names trie is `4 × index + kind`. */
+/** What a name in a text may stand for. */
 export const nameOfClass = 0;
 export const nameOfMedicine = 1;
 export const nameOfCondition = 2;
 /** A class of medicines, or something else people take. */
 export const nameOfGroup = 3;
+
+/** What the trie of names keeps of one. */
+const valueOf = (kind: number, index: number): number => 4 * index + kind;
+export const readNameValue = (value: number) => ({ kind: value % 4, index: value >> 2 });
 
 /** The words of all phrases and names, ready to be found in a text. Lies in the artefact. */
 export interface FlatLexicon {
@@ -102,22 +106,27 @@ export function compileLexicon(input: LexiconInput): { lexicon: FlatLexicon; pro
   const names: Name[] = [];
   const addNames = (...named: Parameters<typeof parseNames>) => names.push(...parseNames(...named));
   classNames.forEach((name, index) =>
-    addNames(input.classes[name] ?? [], 4 * index + nameOfClass, `class ${name}`),
+    addNames(input.classes[name] ?? [], valueOf(nameOfClass, index), `class ${name}`),
   );
   input.medicines.forEach((texts, index) =>
-    addNames(texts, 4 * index + nameOfMedicine, 'medicine'),
+    addNames(texts, valueOf(nameOfMedicine, index), 'medicine'),
   );
   input.conditions.forEach((texts, index) =>
-    addNames(texts, 4 * index + nameOfCondition, 'condition'),
+    addNames(texts, valueOf(nameOfCondition, index), 'condition'),
   );
-  input.groups.forEach((texts, index) => addNames(texts, 4 * index + nameOfGroup, 'group'));
+  input.groups.forEach((texts, index) => addNames(texts, valueOf(nameOfGroup, index), 'group'));
   const namesIn = Object.entries(input.conditionsIn).map(([language, conditions]) => {
     const found = conditions.flatMap((texts, index) =>
-      parseNames(texts, 4 * index + nameOfCondition, `condition in ${language}`, language),
+      parseNames(texts, valueOf(nameOfCondition, index), `condition in ${language}`, language),
     );
     const ofClasses = classNames.flatMap((name, index) => {
       const texts = input.classesIn[language]?.[name] ?? [];
-      return parseNames(texts, 4 * index + nameOfClass, `class ${name} in ${language}`, language);
+      return parseNames(
+        texts,
+        valueOf(nameOfClass, index),
+        `class ${name} in ${language}`,
+        language,
+      );
     });
     return [language, [...found, ...ofClasses]] as const;
   });

@@ -95,8 +95,8 @@ function isLethalQuestion(words: readonly string[], isNamed: Uint8Array): boolea
 
 function markNames({ words }: Tokens, names: readonly NameMatch[]): Uint8Array {
   const isNamed = new Uint8Array(words.length);
-  for (const { value, start, end } of names) {
-    const isTakeable = value % 4 === nameOfMedicine || value % 4 === nameOfGroup;
+  for (const { kind, start, end } of names) {
+    const isTakeable = kind === nameOfMedicine || kind === nameOfGroup;
     if (isTakeable) isNamed.fill(1, start, end);
   }
   return isNamed;

@@ -1,5 +1,5 @@
 import type { Layout } from './clauses.ts';
-import { nameOfClass } from './compile-lexicon.ts';
+import { nameOfClass, readNameValue } from './compile-lexicon.ts';
 import { bitOf } from './languages-read.ts';
 import type { Lexicon } from './lexicon.ts';
 import { findPatterns } from './patterns.ts';
@@ -37,12 +37,13 @@ export function matchText(
   const isTheirs = (start: number, end: number) =>
     end - start === 1 && ((lexicon.languages[ids[start] ?? -1] ?? 0) & own) !== 0;
   const keep = (isOfLanguage: boolean) => (value: number, start: number, end: number) => {
-    if (value % 4 !== nameOfClass) names.push({ value, start, end, isOfLanguage });
+    const { kind, index } = readNameValue(value);
+    if (kind !== nameOfClass) names.push({ kind, index, start, end, isOfLanguage });
     else if (
       isOfLanguage ||
       (!isTheirs(start, end) && (end - start > 1 || !isHomonym(tokens, start, end)))
     ) {
-      classes.push({ start, span: { symbol: lexicon.firstClass + (value >> 2), end } });
+      classes.push({ start, span: { symbol: lexicon.firstClass + index, end } });
     }
   };
   walk(lexicon.names, input, keep(false));

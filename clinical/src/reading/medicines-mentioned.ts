@@ -25,8 +25,9 @@ export function readMedicines(
   const { tokens, subjects, patient, negatedBy } = around;
   const allergies = new Set(allergens.words);
   const medicines = new Set<MedicineId>();
-  for (const { value, start, end } of names) {
-    const id = idOf(knowledge, value);
+  for (const name of names) {
+    const { start, end } = name;
+    const id = idOf(knowledge, name);
     const who = subjects.of[start] ?? implicit;
     if (id === undefined || (who !== patient && who !== implicit)) continue;
     const next = tokens.words[end] ?? '';
@@ -37,10 +38,9 @@ export function readMedicines(
   return { medicines: [...medicines], allergies: [...allergies] };
 }
 
-function idOf(knowledge: Knowledge, value: number): string | undefined {
-  const index = value >> 2;
-  if (value % 4 === nameOfMedicine) return knowledge.medicines[index]?.id;
-  if (value % 4 !== nameOfGroup) return undefined;
+function idOf(knowledge: Knowledge, { kind, index }: NameMatch): string | undefined {
+  if (kind === nameOfMedicine) return knowledge.medicines[index]?.id;
+  if (kind !== nameOfGroup) return undefined;
   const { classes, others } = knowledge.medicineGroups;
   const group = classes[index];
   if (group) return `class:${group.id}`;

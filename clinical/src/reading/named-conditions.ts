@@ -26,8 +26,7 @@ export function readNamedConditions(
   const longest = longestNames(names, around);
   const found = new Set<ConditionId>();
   for (const name of names) {
-    const id =
-      name.value % 4 === nameOfCondition ? knowledge.conditions[name.value >> 2]?.id : undefined;
+    const id = conditionCalled(knowledge, name);
     // "headache" is a symptom first, whatever condition is also called so.
     if (id === undefined || !isSymptom.subarray(name.start, name.end).includes(0)) continue;
     if (isBackground.subarray(name.start, name.end).includes(1) || isVerb(around, name)) continue;
@@ -40,11 +39,18 @@ export function readNamedConditions(
   return [...found];
 }
 
+export function conditionCalled(
+  knowledge: Knowledge,
+  { kind, index }: NameMatch,
+): ConditionId | undefined {
+  return kind === nameOfCondition ? knowledge.conditions[index]?.id : undefined;
+}
+
 /** How long the longest name of a condition over each word is: "diabetes" is a part of "type 1 diabetes". */
 export function longestNames(names: readonly NameMatch[], { tokens }: Surroundings): Uint16Array {
   const longest = new Uint16Array(tokens.words.length);
-  for (const { value, start, end } of names) {
-    if (value % 4 !== nameOfCondition) continue;
+  for (const { kind, start, end } of names) {
+    if (kind !== nameOfCondition) continue;
     for (let at = start; at < end; at += 1) longest[at] = Math.max(longest[at] ?? 0, end - start);
   }
   return longest;

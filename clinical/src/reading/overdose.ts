@@ -111,9 +111,7 @@ function readCounts(
   const { tokens, subjects, patient, negatedBy } = around;
   const { words, values } = tokens;
   const medicineAt = new Map(
-    names
-      .filter(({ value }) => value % 4 === nameOfMedicine)
-      .map(({ start, value }) => [start, value >> 2]),
+    names.filter(({ kind }) => kind === nameOfMedicine).map(({ start, index }) => [start, index]),
   );
   for (let at = 0; at < words.length; at += 1) {
     const count = values[at] ?? Number.NaN;
@@ -172,8 +170,8 @@ function takenBefore(
   words: readonly string[],
   at: number,
 ): { start: number; medicine: string } | undefined {
-  const name = names.findLast(({ value, start }) => value % 4 === nameOfMedicine && start < at);
-  const medicine = medicines[(name?.value ?? -1) >> 2]?.id;
+  const name = names.findLast(({ kind, start }) => kind === nameOfMedicine && start < at);
+  const medicine = medicines[name?.index ?? -1]?.id;
   const isTaken = words.slice(0, at).some((word) => taken.has(word) || takenAbroad.test(word));
   return name && medicine !== undefined && isTaken ? { start: name.start, medicine } : undefined;
 }
@@ -228,10 +226,9 @@ function spanOf({ tokens }: Surroundings, { start, end }: Span): Span {
 
 function medicineIn(knowledge: Knowledge, names: readonly NameMatch[], span: Span): string {
   const name = names.find(
-    ({ value, start, end }) =>
-      value % 4 === nameOfMedicine && start >= span.start && end <= span.end,
+    ({ kind, start, end }) => kind === nameOfMedicine && start >= span.start && end <= span.end,
   );
-  return knowledge.medicines[(name?.value ?? -1) >> 2]?.id ?? '';
+  return knowledge.medicines[name?.index ?? -1]?.id ?? '';
 }
 
 /** The word after a word for tablets or a medicine that the number counts; null where it counts none. */

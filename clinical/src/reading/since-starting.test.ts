@@ -8,7 +8,8 @@ function readMedicines(words: string[]) {
   const names = words.map((_, start) => ({
     start,
     end: start + 1,
-    value: nameOfMedicine,
+    kind: nameOfMedicine,
+    index: 0,
     isOfLanguage: false,
   }));
   const nobody = new Uint8Array(words.length);

@@ -22,8 +22,8 @@ export function readNewMedicine(
   { tokens, subjects, patient, negatedBy }: NeededSurroundings,
 ): Mention[] {
   const { words, starts, ends, text } = tokens;
-  for (const { value, start, end } of names) {
-    if (value % 4 !== nameOfMedicine && value % 4 !== nameOfGroup) continue;
+  for (const { kind, start, end } of names) {
+    if (kind !== nameOfMedicine && kind !== nameOfGroup) continue;
     const who = subjects.of[start] ?? implicit;
     if ((who !== patient && who !== implicit) || (negatedBy[start] ?? -1) >= 0) continue;
     // Only the words just before it are looked at: a long list of medicines has thousands of names.

@@ -12,7 +12,10 @@ export interface FindingMatch {
 
 /** A medicine or a condition called by its name. `value` is as in the lexicon. */
 export interface NameMatch extends Span {
-  readonly value: number;
+  /** What it stands for: see `nameOfClass` and those beside it. */
+  readonly kind: number;
+  /** Where in the list of its kind. */
+  readonly index: number;
   /** It is a name in the language of the text, not one that is known everywhere. */
   readonly isOfLanguage: boolean;
 }
