@@ -1,18 +1,12 @@
 import { z } from 'zod';
 import { languagesBesideEnglish } from './reading/languages-read.ts';
+import { id, phrase, sentence } from './schema-parts.ts';
 import { specialties } from './specialties.ts';
 
 /** The shapes of the knowledge files. A file that does not fit fails the tests, with its place named. */
 
-const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'ids are kebab-case');
-const sentence = z.string().trim().min(3).max(600);
-const phrase = z.string().trim().min(1).max(120);
 const share = z.number().gt(0).max(1);
 
-/**
- * Word classes for phrases, such as `{pain}` and `{belly}`: each a list of words or short phrases
- * that mean the same to the reader.
- */
 /** What people of one language call conditions or medicines beside the names of its phrasebook. */
 export const otherNamesFile = z.strictObject({
   language: z.enum(languagesBesideEnglish),
@@ -25,6 +19,10 @@ export const phrasesAbroadFile = z.strictObject({
   phrases: z.record(id, z.array(phrase).min(1)),
 });
 
+/**
+ * Word classes for phrases, such as `{pain}` and `{belly}`: each a list of words or short phrases
+ * that mean the same to the reader.
+ */
 export const wordClassesFile = z.strictObject({
   classes: z.record(id, z.array(phrase).min(1)),
 });

@@ -1,9 +1,5 @@
 import { z } from 'zod';
-
-const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'ids are kebab-case');
-const phrase = z.string().trim().min(1).max(120);
-const sentence = z.string().trim().min(3).max(600);
-const sources = z.array(id).min(1);
+import { id, phrase, sentence, sources } from './schema-parts.ts';
 
 export const interactionLevels = ['contraindicated', 'major', 'moderate', 'minor'] as const;
 const level = z.enum(interactionLevels);

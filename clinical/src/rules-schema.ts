@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { languagesBesideEnglish } from './reading/languages-read.ts';
+import { id, sentence, sources } from './schema-parts.ts';
 import { specialties } from './specialties.ts';
-
-const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'ids are kebab-case');
-const sentence = z.string().trim().min(3).max(600);
-const sources = z.array(id).min(1);
 
 /** A rule over findings and the person that raises the urgency, whatever the ranking says. */
 export const redFlagSchema = z.strictObject({
