@@ -1,5 +1,6 @@
 import { defaultLanguage, type LanguageCode } from '@hale/contract/languages';
 import { z } from 'zod';
+import { fillText, type TextValues } from '../lib/fill-text.ts';
 import stored from './texts/sheet-texts.json' with { type: 'json' };
 
 const languages = z.record(z.string(), z.record(z.string(), z.string())).parse(stored);
@@ -8,10 +9,10 @@ const languages = z.record(z.string(), z.record(z.string(), z.string())).parse(s
 export function sheetTexts(language: LanguageCode) {
   const english = languages[defaultLanguage] ?? {};
   const own = languages[language] ?? english;
-  return (key: string, values: Readonly<Record<string, string | number>> = {}): string => {
+  return (key: string, values: TextValues = {}): string => {
     const text = own[key] ?? english[key];
     if (text === undefined) throw new Error(`there is no text ${key}`);
-    return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+    return fillText(text, values);
   };
 }
 

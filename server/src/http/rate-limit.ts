@@ -11,10 +11,8 @@ export async function countByCaller(
   endpoint: Endpoint,
   request: FastifyRequest,
 ): Promise<void> {
-  const key = callerKey(endpoint, request);
-  if (endpoint.limit && key !== null && isOn(context, endpoint.limit)) {
-    await count(context, endpoint.limit, key);
-  }
+  const counted = countedByCaller(context, endpoint, request);
+  if (counted) await count(context, counted.limit, counted.key);
 }
 
 /** Takes back what `countByCaller` counted: a call was a repeat, or not made by who it said. */
@@ -23,15 +21,22 @@ export async function uncountByCaller(
   endpoint: Endpoint,
   request: FastifyRequest,
 ): Promise<void> {
-  const key = callerKey(endpoint, request);
-  if (endpoint.limit && key !== null && isOn(context, endpoint.limit)) {
-    await context.limits.undo(`${endpoint.limit.bucket}:${key}`, context.clock.now());
+  const counted = countedByCaller(context, endpoint, request);
+  if (counted) {
+    await context.limits.undo(keyOf(counted.limit, counted.key), context.clock.now());
   }
 }
 
-function callerKey({ limit }: Endpoint, { ip, caller }: FastifyRequest): string | null {
-  if (limit?.by === 'address') return addressKey(ip);
-  return limit?.by === 'user' && caller && 'userId' in caller ? String(caller.userId) : null;
+/** Null: nothing is counted, or not by who calls. */
+function countedByCaller(
+  context: Context,
+  { limit }: Endpoint,
+  { ip, caller }: FastifyRequest,
+): { limit: Limit; key: string } | null {
+  if (!limit || !isOn(context, limit)) return null;
+  if (limit.by === 'address') return { limit, key: addressKey(ip) };
+  if (limit.by !== 'user' || !caller || !('userId' in caller)) return null;
+  return { limit, key: String(caller.userId) };
 }
 
 /** Limits by the owner of a link need its path alone. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { defaultLanguage, type LanguageCode } from '@hale/contract/languages';
 import { z } from 'zod';
+import { fillText, type TextValues } from './fill-text.ts';
 
 const folder = new URL('../../../locales/', import.meta.url);
 
@@ -13,7 +14,7 @@ const textTree: z.ZodType<TextTree> = z.record(
 export interface Texts {
   language: LanguageCode;
   /** `key` is a path such as `verify.subject`. */
-  text(key: string, values?: Readonly<Record<string, string | number>>): string;
+  text(key: string, values?: TextValues): string;
 }
 
 const sections = new Map<string, Texts>();
@@ -29,7 +30,7 @@ export function readTexts(language: LanguageCode, section: string): Texts {
     text(key, values = {}) {
       const text = own.get(key) ?? english.get(key);
       if (text === undefined) throw new Error(`there is no text ${section}.${key}`);
-      return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+      return fillText(text, values);
     },
   };
   sections.set(`${language} ${section}`, texts);
