@@ -15,7 +15,7 @@ import {
 import { makeUser } from '@hale/contract/sandbox';
 import { Client } from 'pg';
 import { freePort } from '../server/test/free-port.ts';
-import { median, type Row, startSubject } from './lib.ts';
+import { median, postJson, type Row, startSubject } from './lib.ts';
 
 const ROUNDS = 40;
 /** The first page, and one deep in a list of a million. */
@@ -149,17 +149,12 @@ function percentile(values: readonly number[], share: number): number {
 }
 
 async function makeStaff(origin: string): Promise<string> {
-  const response = await fetch(origin + makeUser.path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      email: `staff-${Date.now()}@example.org`,
-      password: 'Secret-12',
-      firstName: 'Sam',
-      lastName: 'Staff',
-      is_admin: true,
-    }),
+  const { access } = await postJson(origin + makeUser.path, {
+    email: `staff-${Date.now()}@example.org`,
+    password: 'Secret-12',
+    firstName: 'Sam',
+    lastName: 'Staff',
+    is_admin: true,
   });
-  const made: unknown = await response.json();
-  return String(Reflect.get(Object(made), 'access'));
+  return String(access);
 }

@@ -8,7 +8,7 @@ import { api } from '@hale/contract';
 import { buildPath } from '@hale/contract/endpoint';
 import { makeUser } from '@hale/contract/sandbox';
 import { freePort } from '../server/test/free-port.ts';
-import { median, type Row, startSubject } from './lib.ts';
+import { median, postJson, type Row, startSubject } from './lib.ts';
 
 const ROUNDS = 3;
 const READERS = 10;
@@ -96,7 +96,7 @@ function describeRounds(rounds: readonly Round[]): Row[] {
 async function makeAccount(origin: string, index: number): Promise<Account> {
   const account = { email: `reader-${index}@example.org`, password: 'Secret-12' };
   const body = { ...account, firstName: 'Ada', lastName: 'Byron', plan: 'annual' };
-  const made = await send(origin, makeUser.path, body);
+  const made = await postJson(origin + makeUser.path, body);
   return { ...account, token: String(made['access']) };
 }
 
@@ -108,7 +108,7 @@ async function logInMany(
   const some = Array.from({ length: count }, (_, index) => accounts[index % accounts.length]);
   await Promise.all(
     some.map((account) =>
-      send(origin, api.logIn.path, { email: account?.email, password: account?.password }),
+      postJson(origin + api.logIn.path, { email: account?.email, password: account?.password }),
     ),
   );
 }
@@ -122,7 +122,7 @@ async function readAnswer(
 ): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };
   while (!leaving.aborted) {
-    const chat = await send(origin, api.createChat.path, {}, headers);
+    const chat = await postJson(origin + api.createChat.path, {}, headers);
     const id = String(chat['conversation_id']);
     const form = new FormData();
     form.set('conversation_id', id);
@@ -161,20 +161,4 @@ async function readStream(
   } catch (error) {
     if (!leaving.aborted) throw error;
   }
-}
-
-async function send(
-  origin: string,
-  path: string,
-  body: object,
-  headers: Record<string, string> = {},
-): Promise<Record<string, unknown>> {
-  const response = await fetch(origin + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  });
-  const answer: unknown = await response.json();
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${JSON.stringify(answer)}`);
-  return Object(answer);
 }

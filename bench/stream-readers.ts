@@ -3,6 +3,7 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { api } from '@hale/contract';
 import { buildPath } from '@hale/contract/endpoint';
 import { makeUser } from '@hale/contract/sandbox';
+import { postJson } from './lib.ts';
 
 /** What readers noticed while it counted. */
 export interface Delays {
@@ -39,9 +40,13 @@ export async function makeReader(
   message = () => 'I have had a headache since yesterday.',
 ): Promise<Ask> {
   const account = { email: `${name}@example.org`, password: 'Secret-12', plan: 'annual' };
-  const made = await call(origin, makeUser.path, { ...account, firstName: 'A', lastName: 'B' });
+  const made = await postJson(origin + makeUser.path, {
+    ...account,
+    firstName: 'A',
+    lastName: 'B',
+  });
   const headers = { authorization: `Bearer ${String(made['access'])}` };
-  const chat = await call(origin, api.createChat.path, {}, headers);
+  const chat = await postJson(origin + api.createChat.path, {}, headers);
   const id = String(chat['conversation_id']);
   const path = buildPath(api.streamAnswer.path, { id, lang: 'en' });
   return async (delays) => {
@@ -90,21 +95,6 @@ async function send(
   outgoing.end(body);
   const [response] = await once(outgoing, 'response');
   return response;
-}
-
-async function call(
-  origin: string,
-  path: string,
-  body: object,
-  headers: Record<string, string> = {},
-): Promise<Record<string, unknown>> {
-  const response = await fetch(origin + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  });
-  if (!response.ok) throw new Error(`${path}: ${response.status}`);
-  return Object(await response.json());
 }
 
 function form(fields: Record<string, string>) {

@@ -2,6 +2,7 @@ import { api } from '@hale/contract';
 import { parseAnswerPayload } from '@hale/contract/answer-events';
 import { buildPath } from '@hale/contract/endpoint';
 import { readOutbox } from '@hale/contract/sandbox';
+import { postJson } from './lib.ts';
 
 interface HeardCall {
   /** What was understood. */
@@ -83,18 +84,4 @@ async function signUp(origin: string): Promise<string> {
   await fetch(origin + buildPath(api.verifyEmail.path, { uid, token }));
   const { access } = await postJson(origin + api.logIn.path, { email, password });
   return String(access);
-}
-
-async function postJson(
-  url: string,
-  body: object,
-  headers: Record<string, string> = {},
-): Promise<Record<string, unknown>> {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  });
-  if (!response.ok) throw new Error(`${url}: ${response.status}`);
-  return response.status === 204 ? {} : Object(await response.json());
 }

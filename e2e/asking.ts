@@ -4,3 +4,11 @@ export const ask = async (page: Page, text: string) => {
   await page.getByTestId('chat-input').fill(text);
   await page.getByTestId('chat-send').click();
 };
+
+/** A text file in somebody's hand, for the events of a drag. */
+export const pickUpFile = (page: Page) =>
+  page.evaluateHandle(() => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File(['Ferritin 12'], 'dropped.txt', { type: 'text/plain' }));
+    return transfer;
+  });

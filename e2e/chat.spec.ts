@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect as plainExpect, type Page, test } from '@playwright/test';
-import { ask } from './asking.ts';
+import { ask, pickUpFile } from './asking.ts';
 import { faults, overflow } from './faults.ts';
 import { mailedLink } from './mails.ts';
 import { calm, fillSignUp, newEmail, signIn } from './people.ts';
@@ -353,11 +353,7 @@ test('files are checked, previewed, dropped, sent and downloaded', async ({ page
 
   const zone = page.getByTestId('drop-zone');
   await expect(zone).toHaveAttribute('data-active', 'false');
-  const dragged = await page.evaluateHandle(() => {
-    const transfer = new DataTransfer();
-    transfer.items.add(new File(['Ferritin 12'], 'dropped.txt', { type: 'text/plain' }));
-    return transfer;
-  });
+  const dragged = await pickUpFile(page);
   await page.dispatchEvent('body', 'dragover', { dataTransfer: dragged });
   await expect(zone).toHaveAttribute('data-active', 'true');
   // Nothing of the chat is left to shine through beside it.

@@ -1,5 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { expect, type Page, test } from '@playwright/test';
+import { pickUpFile } from './asking.ts';
 import { faults, overflow } from './faults.ts';
 
 /** The landing page and the legal pages, in a real browser. */
@@ -133,11 +134,7 @@ test('a question from the page becomes a chat, files included', async ({ page })
 test('a file may be dropped anywhere on the page', async ({ page }) => {
   await openHome(page);
   await page.getByTestId('review-card').first().scrollIntoViewIfNeeded();
-  const dragged = await page.evaluateHandle(() => {
-    const transfer = new DataTransfer();
-    transfer.items.add(new File(['Ferritin 12'], 'dropped.txt', { type: 'text/plain' }));
-    return transfer;
-  });
+  const dragged = await pickUpFile(page);
   await page.dispatchEvent('body', 'dragover', { dataTransfer: dragged });
   await expect(page.getByTestId('drop-zone')).toBeInViewport();
   await expect(page.getByTestId('drop-zone')).toHaveAttribute('data-active', 'true');

@@ -109,6 +109,14 @@ export class StripeBooks {
     return Math.floor(Date.now() / 1000) + this.#offset;
   }
 
+  /** The session that our server opened for one of its checkouts. */
+  sessionOf(checkoutId: string): StripeSession {
+    const all = [...this.sessions.values()];
+    const session = all.find(({ client_reference_id: id }) => id === checkoutId);
+    if (!session) throw new Error('Stripe has no such session');
+    return session;
+  }
+
   id(prefix: string): string {
     return `${prefix}_${String(++this.#count).padStart(6, '0')}`;
   }

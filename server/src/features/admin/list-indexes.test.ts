@@ -6,9 +6,10 @@ import {
   sortDirections,
   userSortFields,
 } from '@hale/contract/admin-options';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedIn } from '../../../test/chatting.ts';
 import type { Client } from '../../../test/client.ts';
+import { statementsOf, wholeReads } from '../../../test/query-plans.ts';
 import type { TestServer } from '../../../test/server.ts';
 import { scatter } from '../../../test/scattered-rows.ts';
 import { stages } from '../../../test/stages.ts';
@@ -31,32 +32,6 @@ describe.each(onPostgres)('statements of the lists of staff on $name', ({ isMiss
     });
     afterAll(() => server.stop());
 
-    async function statementsOf(work: () => Promise<unknown>) {
-      const { pool } = server.context.database;
-      const seen = new Map<string, unknown[]>();
-      const run = pool.query.bind(pool);
-      const watched = (...args: Parameters<typeof run>) => {
-        const [config, values] = [Object(args[0]), Object(args[1])];
-        if (typeof config.text === 'string') seen.set(config.text, [...values]);
-        return run(...args);
-      };
-      const spy = vi.spyOn(pool, 'query').mockImplementation(Object(watched));
-      await work();
-      spy.mockRestore();
-      return seen;
-    }
-
-    /** With reading whole tables made as dear as can be, only what has no index still does. */
-    async function scannedTables(text: string, values: unknown[]): Promise<string[]> {
-      return server.context.database.transaction(async (_tx, client) => {
-        await client.query('set local enable_seqscan = off');
-        const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values);
-        const lines = rows.map((row) => row['QUERY PLAN']);
-        const scanned = lines.flatMap((line) => /Seq Scan on (\w+)/.exec(line)?.[1] ?? []);
-        return scanned.filter((table) => large.includes(table));
-      });
-    }
-
     it('never read a whole table', async () => {
       const users = async (query: object) => {
         for (const page of [1, 3]) {
@@ -69,7 +44,7 @@ describe.each(onPostgres)('statements of the lists of staff on $name', ({ isMiss
           await staff.call(api.listDialogs, { query: {}, body });
         }
       };
-      const statements = await statementsOf(async () => {
+      const statements = await statementsOf(server.context.database, async () => {
         for (const sort_field of userSortFields) {
           for (const sort_direction of sortDirections) await users({ sort_field, sort_direction });
         }
@@ -90,14 +65,8 @@ describe.each(onPostgres)('statements of the lists of staff on $name', ({ isMiss
         await staff.call(api.listAuditLog, { query: {} });
         await staff.call(api.getStatistics, { query: { from: '2026-01-01', to: '2026-02-01' } });
       });
-      expect(statements.size).toBeGreaterThan(40);
-      const scans: string[] = [];
-      for (const [text, values] of statements) {
-        for (const table of await scannedTables(text, values)) {
-          scans.push(`${table}: ${text.trim().slice(0, 300)}`);
-        }
-      }
-      expect(scans).toEqual([]);
+      expect(statements.length).toBeGreaterThan(40);
+      expect(await wholeReads(server.context.database, statements, large)).toEqual([]);
     });
   });
 });

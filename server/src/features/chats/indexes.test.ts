@@ -1,5 +1,5 @@
 import { api } from '@hale/contract';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   ask,
   history,
@@ -10,12 +10,13 @@ import {
   storeAnswer,
   textFile,
 } from '../../../test/chatting.ts';
+import { statementsOf, wholeReads } from '../../../test/query-plans.ts';
 import type { TestServer } from '../../../test/server.ts';
 import { stages } from '../../../test/stages.ts';
 import { eraseChats } from './erase-chats.ts';
 
 /** Sweeps of other tables, which may read them whole, can run at the same time. */
-const ofChats = new Set([
+const ofChats = [
   'allowance_entries',
   'allowances',
   'answer_runs',
@@ -26,13 +27,8 @@ const ofChats = new Set([
   'plans',
   'users',
   'visitors',
-]);
+];
 const onPostgres = stages.filter(({ name }) => name === 'PostgreSQL');
-
-interface Statement {
-  text: string;
-  values: unknown[];
-}
 
 describe.each(onPostgres)('every statement of chats on $name', ({ isMissing, start }) => {
   describe.skipIf(isMissing)('', () => {
@@ -42,38 +38,10 @@ describe.each(onPostgres)('every statement of chats on $name', ({ isMissing, sta
     });
     afterAll(() => server.stop());
 
-    /** What was sent to the database, each text once. */
-    async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
-      const { pool } = server.context.database;
-      const seen = new Map<string, Statement>();
-      const run = pool.query.bind(pool);
-      const watched = (...args: Parameters<typeof run>) => {
-        const [config, values] = [Object(args[0]), Object(args[1])];
-        if (typeof config.text === 'string') {
-          seen.set(config.text, { text: config.text, values: [...values] });
-        }
-        return run(...args);
-      };
-      const spy = vi.spyOn(pool, 'query').mockImplementation(Object(watched));
-      await work();
-      spy.mockRestore();
-      return [...seen.values()];
-    }
-
-    /** With reading whole tables made as dear as can be, only what has no index still does. */
-    async function scannedTables({ text, values }: Statement): Promise<string[]> {
-      return server.context.database.transaction(async (_tx, client) => {
-        await client.query('set local enable_seqscan = off');
-        const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values);
-        const lines = rows.map((row) => row['QUERY PLAN']);
-        return lines.flatMap((line) => /Seq Scan on (\w+)/.exec(line)?.[1] ?? []);
-      });
-    }
-
     it('finds its rows by an index', async () => {
       const client = await signedIn(server);
       const visitor = server.client();
-      const statements = await statementsOf(async () => {
+      const statements = await statementsOf(server.context.database, async () => {
         const chat = await startChat(client);
         const key = { 'idempotency-key': 'key' };
         const first = await ask(client, chat, 'One', key);
@@ -103,13 +71,7 @@ describe.each(onPostgres)('every statement of chats on $name', ({ isMissing, sta
         await eraseChats(server.context, new Date());
       });
       expect(statements.length).toBeGreaterThan(20);
-      const scans: string[] = [];
-      for (const statement of statements) {
-        for (const table of await scannedTables(statement)) {
-          if (ofChats.has(table)) scans.push(`${table}: ${statement.text.trim().slice(0, 200)}`);
-        }
-      }
-      expect(scans).toEqual([]);
+      expect(await wholeReads(server.context.database, statements, ofChats)).toEqual([]);
     });
   });
 });

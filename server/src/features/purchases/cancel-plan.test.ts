@@ -79,10 +79,7 @@ describe('canceling at Stripe', () => {
   async function subscriber(): Promise<Client> {
     const client = await signedIn(server);
     const { body } = await client.call(api.buyYearlyPlan, {});
-    const session = [...stripe.books.sessions.values()].find(
-      ({ client_reference_id: id }) => id === body.session_id,
-    );
-    stripe.books.pay(session?.id ?? '');
+    stripe.books.pay(stripe.books.sessionOf(body.session_id).id);
     await client.call(api.verifyPayment, { query: { session_id: body.session_id } });
     return client;
   }

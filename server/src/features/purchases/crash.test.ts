@@ -5,7 +5,6 @@ import { signedIn } from '../../../test/chatting.ts';
 import type { Client } from '../../../test/client.ts';
 import { makePostgresUrl } from '../../../test/databases.ts';
 import { KillableServer } from '../../../test/killable-server.ts';
-import type { StripeSession } from '../../../test/stripe-books.ts';
 import {
   secretKey,
   startStripe,
@@ -58,13 +57,6 @@ afterAll(async () => {
   await removeDatabase();
 });
 
-function sessionOf(checkoutId: string): StripeSession {
-  const all = [...stripe.books.sessions.values()];
-  const session = all.find(({ client_reference_id: id }) => id === checkoutId);
-  if (!session) throw new Error('Stripe has no such session');
-  return session;
-}
-
 const bundle = (key: string) =>
   client.call(api.buyBundle, { query: { quantity: 1 } }, { 'idempotency-key': key });
 const verify = (id: string) => client.call(api.verifyPayment, { query: { session_id: id } });
@@ -72,13 +64,13 @@ const verify = (id: string) => client.call(api.verifyPayment, { query: { session
 it('killed while the page was opened: the repeated call gets that very page', async () => {
   await dieAt(/^POST .*sessions$/, bundle('one'));
   const { body } = await bundle('one');
-  expect(sessionOf(body.session_id).url).toBe(body.url);
+  expect(stripe.books.sessionOf(body.session_id).url).toBe(body.url);
   expect(stripe.books.sessions.size).toBe(1);
 }, 300_000);
 
 it('killed between charge and credit: credited once by who asks again', async () => {
   const { body } = await bundle('one');
-  stripe.books.pay(sessionOf(body.session_id).id);
+  stripe.books.pay(stripe.books.sessionOf(body.session_id).id);
   await dieAt(/^GET .*sessions/, verify(body.session_id));
   expect((await planOf(client)).messages_attempts).toBe(10);
   await verify(body.session_id);
@@ -87,7 +79,7 @@ it('killed between charge and credit: credited once by who asks again', async ()
 
 it('killed right after a notice was taken: nobody needs to ask', async () => {
   const { body } = await bundle('two');
-  stripe.books.pay(sessionOf(body.session_id).id);
+  stripe.books.pay(stripe.books.sessionOf(body.session_id).id);
   const last = stripe.books.events.slice(-1);
   expect(await stripe.deliver(server.origin, last)).toEqual([200]);
   await server.end();
@@ -102,7 +94,7 @@ it('killed right after a notice was taken: nobody needs to ask', async () => {
 it('killed while money was given back: it is given back, once', async () => {
   const yearly = (await client.call(api.buyYearlyPlan, {})).body.session_id;
   const monthly = (await client.call(api.buyMonthlyPlan, {})).body.session_id;
-  for (const id of [yearly, monthly]) stripe.books.pay(sessionOf(id).id);
+  for (const id of [yearly, monthly]) stripe.books.pay(stripe.books.sessionOf(id).id);
   await verify(yearly);
   await dieAt(
     /^POST .*refunds$/,
@@ -113,9 +105,9 @@ it('killed while money was given back: it is given back, once', async () => {
   expect(refusal.body.code).toBe('payment_canceled');
   const back = [...stripe.books.charges.values()].filter(({ refunded }) => refunded);
   expect(back.map(({ amount }) => amount)).toEqual([999]);
-  expect(stripe.books.subscriptions.get(sessionOf(monthly).subscription ?? '')?.status).toBe(
-    'canceled',
-  );
+  expect(
+    stripe.books.subscriptions.get(stripe.books.sessionOf(monthly).subscription ?? '')?.status,
+  ).toBe('canceled');
   expect((await planOf(client)).plan).toBe('annual');
 }, 300_000);
 

@@ -41,19 +41,12 @@ async function pass(client: Client, seconds: number): Promise<void> {
 
 async function open(client: Client, what: Buy): Promise<{ id: string; session: StripeSession }> {
   const { body } = await client.call(api[what], {});
-  return { id: body.session_id, session: sessionOf(body.session_id) };
+  return { id: body.session_id, session: stripe.books.sessionOf(body.session_id) };
 }
 
 async function openBundles(client: Client, quantity: number) {
   const { body } = await client.call(api.buyBundle, { query: { quantity } });
-  return { id: body.session_id, session: sessionOf(body.session_id) };
-}
-
-function sessionOf(checkoutId: string): StripeSession {
-  const all = [...stripe.books.sessions.values()];
-  const session = all.find(({ client_reference_id: id }) => id === checkoutId);
-  if (!session) throw new Error('Stripe has no such session');
-  return session;
+  return { id: body.session_id, session: stripe.books.sessionOf(body.session_id) };
 }
 
 const verify = (client: Client, id: string) =>
@@ -71,7 +64,7 @@ describe('payments through Stripe', () => {
     const { session_id: id, url } = answers[0]?.body ?? { session_id: '', url: '' };
     expect(url).toMatch(/^https:\/\/checkout\.stripe\.test\//);
     expect((await verify(client, id)).status).toBe(202);
-    stripe.books.pay(sessionOf(id).id);
+    stripe.books.pay(stripe.books.sessionOf(id).id);
     expect(await verify(client, id)).toMatchObject({ status: 200, body: { product: 'annual' } });
     await tell();
     expect((await client.call(api.getPurchases, {})).body).toMatchObject([
@@ -276,7 +269,7 @@ describe('payments through Stripe', () => {
     expect(refusal.body.code).toBe('payment_failed');
     stripe.failures = 0;
     const { body } = await client.call(api.buyYearlyPlan, {}, key);
-    stripe.books.pay(sessionOf(body.session_id).id);
+    stripe.books.pay(stripe.books.sessionOf(body.session_id).id);
     stripe.failures = 100;
     const unsure = await client.refused(api.verifyPayment, {
       query: { session_id: body.session_id },
