@@ -200,6 +200,25 @@ describe('a lost connection', () => {
     expect(await ending).toMatchObject(whole);
   });
 
+  test('is noticed after a sleep as soon as one sign of life was missed', async () => {
+    vi.useFakeTimers();
+    const server = fakeServer({
+      [STREAM]: (request) =>
+        lastIdOf(request) === 0 ? streamed([rest(0, 3)], 'stay') : streamed([rest(3)]),
+    });
+    const { ending } = follow();
+    const wakeAfter = async (milliseconds: number) => {
+      await vi.advanceTimersByTimeAsync(milliseconds);
+      window.dispatchEvent(new Event('pageshow'));
+      await vi.advanceTimersByTimeAsync(10);
+    };
+    await wakeAfter(17_000);
+    expect(server.requests).toHaveLength(1);
+    await wakeAfter(2000);
+    expect(server.requests.map(lastIdOf)).toEqual([0, 3]);
+    expect(await ending).toMatchObject(whole);
+  });
+
   test('of a server that forgot the events begins anew and replaces the text', async () => {
     fakeServer({
       [STREAM]: (request) =>
@@ -257,6 +276,16 @@ describe('a refusal', () => {
     expect(error?.messageClient).toBe('Error. Please try again later.');
     expect(done).toBe(true);
   });
+});
+
+test('a connection is let go once the answer is complete, though the server keeps it open', async () => {
+  let connection: AbortSignal | null | undefined;
+  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+    connection = init.signal;
+    return streamed([rest(0)], 'stay');
+  });
+  expect(await follow().ending).toMatchObject(whole);
+  expect(connection?.aborted).toBe(true);
 });
 
 test('leaving ends the reading', async () => {
