@@ -1,10 +1,9 @@
-import { type LanguageCode, standardLanguageTag } from '@hale/contract/languages';
+import type { LanguageCode } from '@hale/contract/languages';
+import { englishNameOf } from '../lib/language-name.ts';
 import type { ModelMessage, ModelPicture } from '../ports/language-model/port.ts';
 import type { PromptMaterial } from './brief.ts';
 import type { Exchange } from './question.ts';
 import { partsOf } from './texts/answer-texts.ts';
-
-const languageNames = new Intl.DisplayNames('en', { type: 'language' });
 
 /** As much of a chat as helps; the engine has read the rest. */
 const maxHistory = 12_000;
@@ -45,9 +44,8 @@ const known = new Map<LanguageCode, { name: string; headings: string }>();
 function manners(language: LanguageCode) {
   let found = known.get(language);
   if (!found) {
-    const name = languageNames.of(standardLanguageTag(language)) ?? 'English';
     const headings = partsOf(language).headings.map((heading) => `"## ${heading}"`);
-    found = { name, headings: headings.join(', ') };
+    found = { name: englishNameOf(language), headings: headings.join(', ') };
     known.set(language, found);
   }
   return found;

@@ -1,9 +1,9 @@
 import { bounds } from '@hale/contract/constants';
-import { type LanguageCode, standardLanguageTag } from '@hale/contract/languages';
+import type { LanguageCode } from '@hale/contract/languages';
 import { z } from 'zod';
+import { englishNameOf } from '../../lib/language-name.ts';
 import { type AgentTools, askAgent } from './ask-agent.ts';
 
-const languageNames = new Intl.DisplayNames('en', { type: 'language' });
 /** What a chat is about stands at the beginning. */
 const maxText = 4_000;
 
@@ -15,10 +15,9 @@ export async function proposeName(
   text: string,
   language: LanguageCode,
 ): Promise<string | null> {
-  const wanted = languageNames.of(standardLanguageTag(language)) ?? 'English';
   const found = await askAgent(tools, {
     name: 'chat name',
-    instructions: `Name the conversation that begins with this message by its medical topic, in ${wanted}: two to six words, at most ${bounds.generatedChatName.max} characters, without quotation marks, full stop, names of persons or other details that identify somebody.`,
+    instructions: `Name the conversation that begins with this message by its medical topic, in ${englishNameOf(language)}: two to six words, at most ${bounds.generatedChatName.max} characters, without quotation marks, full stop, names of persons or other details that identify somebody.`,
     material: { message: text.slice(0, maxText).toWellFormed() },
     shape,
   }).catch((error: unknown) => {

@@ -1,17 +1,16 @@
 import { newChatName } from '@hale/contract/constants';
-import { languageCodes, type LanguageCode, standardLanguageTag } from '@hale/contract/languages';
+import { languageCodes, type LanguageCode } from '@hale/contract/languages';
 import { proposeName } from '../../answer/agents/propose-name.ts';
 import { readDirectives } from '../../answer/directives.ts';
 import { Trace } from '../../answer/trace.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { englishNameOf } from '../../lib/language-name.ts';
 import { places } from '../../vault/places.ts';
 import { findChat, findFirstText, updateChatName } from './store.ts';
 
 /** A name is not worth more of anybody's time. */
 const NAMING_MS = 8_000;
-
-const englishNames = new Intl.DisplayNames(['en'], { type: 'language' });
 
 /** Makes a name from what the chat began with. Its place in the list stays. */
 export async function nameChat(
@@ -73,7 +72,5 @@ async function nameByEngine(
 
 function languageNamed(name: string): LanguageCode {
   const wanted = name.toLowerCase();
-  const isNamed = (code: LanguageCode): boolean =>
-    englishNames.of(standardLanguageTag(code))?.toLowerCase() === wanted;
-  return languageCodes.find(isNamed) ?? 'en';
+  return languageCodes.find((code) => englishNameOf(code).toLowerCase() === wanted) ?? 'en';
 }

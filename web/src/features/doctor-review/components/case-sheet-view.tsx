@@ -4,6 +4,7 @@ import { intlTag } from '../../../i18n/intl-tag.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { textLinkClass } from '../../../ui/text-link-class.ts';
+import { countryName } from '../../profile/list-countries.ts';
 import { useReviewTexts } from '../load-doctor-review.ts';
 import { Differential } from './differential.tsx';
 import { Pair, PairList, Section, SectionRow, TwoLanguages } from './sheet-parts.tsx';
@@ -145,12 +146,4 @@ export const CaseSheetView = ({ sheet, attachments }: CaseSheetViewProps) => {
       </article>
     </TwoLanguages>
   );
-};
-
-const countryName = (code: string, tag: string): string => {
-  try {
-    return new Intl.DisplayNames(intlTag(tag), { type: 'region' }).of(code) ?? code;
-  } catch {
-    return code;
-  }
 };
