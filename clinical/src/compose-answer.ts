@@ -11,7 +11,7 @@ import { findArticle } from './find-article.ts';
 import { findToldArticle } from './find-told-article.ts';
 import type { Knowledge } from './knowledge.ts';
 import { findMedicines } from './medicines/medicines-in-text.ts';
-import { readAspect } from './reading/aspect.ts';
+import { type Aspect, readAspect } from './reading/aspect.ts';
 import { tellsOfCause } from './reading/complaints.ts';
 import { isGreeting } from './reading/intent.ts';
 import { isOffTopic } from './reading/off-topic.ts';
@@ -46,25 +46,8 @@ export function composeAnswer(
   }
   // Whoever asks for a tablet and may be in danger is told of the danger.
   if (triage.level === 'emergency' && isIll(knowledge, reading)) return compose();
-  if (isOfMedicine(reading)) {
-    const asked = { ...reading, medicines: askedAbout(knowledge, reading, text) };
-    const hasLeaflet = asked.medicines.some((id) => knowledge.medicineById.has(id));
-    const told = findToldArticle(knowledge, asked, text);
-    if (told) return composeArticle(wording, told);
-    // Coffee and the like have no leaflet: what is to be said of them stands in an article, if anywhere.
-    const instead =
-      hasLeaflet || warnings.length > 0 ? null : findArticle(knowledge, text, reading.language);
-    if (instead) return composeArticle(wording, instead);
-    const treated = hasLeaflet ? null : composeTreated(knowledge, complaint, text);
-    if (treated) return treated;
-    // A bottle of vodka a day is no question about a dose.
-    if (!hasLeaflet && (complaint.ranked[0]?.for ?? []).length > 0) return compose();
-    const leaflet = composeMedicine(wording, knowledge, asked, warnings);
-    const isOfLeaflet = aspect === 'dose' || aspect === 'side_effects';
-    return isOfLeaflet && reading.intent === 'follow_up'
-      ? answerFirst(leaflet, aspect, complaint)
-      : leaflet;
-  }
+  if (isOfMedicine(reading))
+    return composeOfMedicine(knowledge, complaint, text, aspect) ?? compose();
   const isPressing = triage.level === 'emergency' || triage.level === 'urgent';
   const values = reading.intent === 'lab' || !isIll(knowledge, reading) ? judgeValues(reading) : [];
   const isUnusual = values.some(({ isUsual }) => !isUsual);
@@ -110,6 +93,33 @@ const ofSomebody =
 
 /** From here on what is told points to something else than what is named: an exposure to it, say. */
 const LIKELY = 0.15;
+
+/** What is to be said of a medicine that is asked about; null where there is more than the medicine to answer. */
+function composeOfMedicine(
+  knowledge: Knowledge,
+  complaint: Complaint,
+  text: string,
+  aspect: Aspect | null,
+): ComposedAnswer | null {
+  const { reading, warnings, wording } = complaint;
+  const asked = { ...reading, medicines: askedAbout(knowledge, reading, text) };
+  const hasLeaflet = asked.medicines.some((id) => knowledge.medicineById.has(id));
+  const told = findToldArticle(knowledge, asked, text);
+  if (told) return composeArticle(wording, told);
+  // Coffee and the like have no leaflet: what is to be said of them stands in an article, if anywhere.
+  const instead =
+    hasLeaflet || warnings.length > 0 ? null : findArticle(knowledge, text, reading.language);
+  if (instead) return composeArticle(wording, instead);
+  const treated = hasLeaflet ? null : composeTreated(knowledge, complaint, text);
+  if (treated) return treated;
+  // A bottle of vodka a day is no question about a dose.
+  if (!hasLeaflet && (complaint.ranked[0]?.for ?? []).length > 0) return null;
+  const leaflet = composeMedicine(wording, knowledge, asked, warnings);
+  const isOfLeaflet = aspect === 'dose' || aspect === 'side_effects';
+  return isOfLeaflet && reading.intent === 'follow_up'
+    ? answerFirst(leaflet, aspect, complaint)
+    : leaflet;
+}
 
 /** "which antibiotic for a urinary infection": what is asked for is a medicine, what is meant is the condition. */
 function composeTreated(

@@ -122,7 +122,7 @@ const isDrinking = ({ text, words, starts, ends }: Tokens, at: number) =>
     words[at - 1] ?? '',
   );
 
-/** "45-year-old", "45 yo", "3 months old", "45 years of age", "aged 45 years", "45 años". */
+/** "45-year-old", "45 yo", "3 months old", "45 years of age", "aged 45 years". */
 function withUnit(tokens: Tokens, at: number, value: number): AgeFound | null {
   const { words } = tokens;
   const unitWord = words[at + 1] ?? '';
@@ -132,23 +132,8 @@ function withUnit(tokens: Tokens, at: number, value: number): AgeFound | null {
   const days = daysOf(unitWord);
   if (foreignWeeks.has(unitWord)) return infantAbroad(tokens, at, value);
   if (isUnitOfOthers(unitWord)) return infantOfOthers(tokens, at, value);
-  if (foreignYears.has(unitWord) || foreignMonths.has(unitWord)) {
-    const years = foreignMonths.has(unitWord) ? value / 12 : value;
-    const isAge =
-      !timeBefore.has(before) &&
-      (unitWord === '岁' ||
-        years >= 12 ||
-        next === 'de' ||
-        /^alt(?:e[mnrs]?)?$/.test(next) ||
-        foreignAge.has(before) ||
-        relationOf(before) !== undefined);
-    const isOfMother = foreignMonths.has(unitWord) && hasWord(tokens, expectingAbroad);
-    if (ofHindi.has(next)) {
-      const isChild = hindiChild.test(words[at + 3] ?? '') && !timeBefore.has(before);
-      return isChild ? exact(at, at + 2, years, null) : null;
-    }
-    return isAge && !isOfMother ? exact(at, at + 2, years, null) : null;
-  }
+  if (foreignYears.has(unitWord) || foreignMonths.has(unitWord))
+    return withForeignUnit(tokens, at, value);
   if (days === undefined) return null;
   const years = (value * days) / 365;
   const isOld = next === 'old' || next === 'olds' || (next === 'of' && words[at + 3] === 'age');
@@ -167,6 +152,29 @@ function withUnit(tokens: Tokens, at: number, value: number): AgeFound | null {
   return isGlued && tokens.starts[at + 1] === tokens.ends[at]
     ? exact(at, at + 2, years, sex)
     : null;
+}
+
+/** "45 años", "3 Jahre alt", "hijo de 8 meses": after a word of time ("desde hace") it is no age. */
+function withForeignUnit(tokens: Tokens, at: number, value: number): AgeFound | null {
+  const { words } = tokens;
+  const before = words[at - 1] ?? '';
+  const unitWord = words[at + 1] ?? '';
+  const next = words[at + 2] ?? '';
+  const years = foreignMonths.has(unitWord) ? value / 12 : value;
+  const isAge =
+    !timeBefore.has(before) &&
+    (unitWord === '岁' ||
+      years >= 12 ||
+      next === 'de' ||
+      /^alt(?:e[mnrs]?)?$/.test(next) ||
+      foreignAge.has(before) ||
+      relationOf(before) !== undefined);
+  const isOfMother = foreignMonths.has(unitWord) && hasWord(tokens, expectingAbroad);
+  if (ofHindi.has(next)) {
+    const isChild = hindiChild.test(words[at + 3] ?? '') && !timeBefore.has(before);
+    return isChild ? exact(at, at + 2, years, null) : null;
+  }
+  return isAge && !isOfMother ? exact(at, at + 2, years, null) : null;
 }
 
 /** "bebé de 5 semanas", "3 Wochen altes Baby", "дитині три тижні": no illness lasts that long unasked. */
