@@ -28,6 +28,7 @@ test.each([
   'ada@hotmail.es',
   'ada@yahoo.de',
   'ada@live.fr',
+  'ada@potnmal.com',
   'ada',
   'ada@',
   '@gmial.com',

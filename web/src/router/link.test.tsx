@@ -62,13 +62,15 @@ test('a click leads to the page without leaving the app', async () => {
   expect(await screen.findByRole('heading', { name: 'Chat 1' })).toBeDefined();
 });
 
-test('a click for a new tab is the browser’s', async () => {
-  const router = await open();
-  const user = userEvent.setup();
-  await user.keyboard('{Control>}');
-  await user.click(link('Chat'));
-  expect(router.address().href).toBe('/');
-});
+test.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])(
+  'a click with %s, for a new tab or a file, is the browser’s',
+  async (key) => {
+    const router = await open();
+    const go = vi.spyOn(router, 'go');
+    expect(fireEvent.click(link('Chat'), { [key]: true })).toBe(true);
+    expect(go).not.toHaveBeenCalled();
+  },
+);
 
 test('the link to the page on screen says so', async () => {
   await open();
@@ -77,10 +79,12 @@ test('the link to the page on screen says so', async () => {
 });
 
 test('the page of a link in focus is fetched, unless it must not be', async () => {
-  await open();
+  const router = await open();
+  const prepare = vi.spyOn(router, 'prepare');
   act(() => link('Other').focus());
-  expect(loadChat).not.toHaveBeenCalled();
+  expect(prepare).not.toHaveBeenCalled();
   act(() => link('Chat').focus());
+  expect(prepare).toHaveBeenCalledWith('/chat/1');
   await eventually(() => expect(loadChat).toHaveBeenCalledOnce());
 });
 

@@ -32,6 +32,13 @@ test('somebody signed in is checked every 240000 ms', async () => {
   expect(checkSession).toHaveBeenCalledTimes(3);
 });
 
+test('and when the network is back', async () => {
+  signIn();
+  setUser(sampleUser());
+  window.dispatchEvent(new Event('online'));
+  await eventually(() => expect(checkSession).toHaveBeenCalled());
+});
+
 test('visitors and suspended people are not', async () => {
   await vi.advanceTimersByTimeAsync(500_000);
   setUser(sampleUser({ is_active: false }));
