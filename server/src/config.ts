@@ -5,6 +5,7 @@ import { z } from 'zod';
 import {
   dollars,
   flag,
+  isOnThisMachine,
   isOrigin,
   list,
   price,
@@ -18,9 +19,6 @@ import { shapeSpeech, speechSettings } from './speech-settings.ts';
 import { shapeTraces, traceSettings } from './trace-settings.ts';
 
 const toCents = (amount: number): number => Math.round(amount * 100);
-
-export const isOnThisMachine = (address: string): boolean =>
-  /^(localhost|\[::1\]|127(\.\d{1,3}){3})$/.test(new URL(address).hostname);
 
 /** Every setting of the server, with its default. `.env.example` explains them to operators. */
 const settings = z.object({
@@ -124,9 +122,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 
 function contradictions(s: Settings): string[] {
   const production = s.NODE_ENV === 'production';
-  const s3 = [s.S3_ENDPOINT, s.S3_BUCKET, s.S3_ACCESS_KEY, s.S3_SECRET_KEY];
-  const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'];
-  const s3Missing = s3Names.filter((_, index) => s3[index] === undefined);
+  const s3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
+  const s3Missing = s3.filter((name) => s[name] === undefined);
   const rules: [boolean, string][] = [
     [production && s.TEST_HOOKS, 'TEST_HOOKS must be off with NODE_ENV=production'],
     [

@@ -1,4 +1,5 @@
-import { type Config, isOnThisMachine } from './config.ts';
+import type { Config } from './config.ts';
+import { isOnThisMachine } from './lib/setting-kinds.ts';
 
 /** What an operator reads when the server has started. */
 export function describeStart(

@@ -1,11 +1,7 @@
 import { z } from 'zod';
+import { isOnThisMachine, text, url } from './lib/setting-kinds.ts';
 
-const text = z.string().trim().min(1);
-const webAddress = z
-  .string()
-  .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), {
-    error: 'must be a URL starting with http:// or https://',
-  });
+const webAddress = url('http:', 'https:');
 /** `name=value,name=value`, percent-encoded, as OpenTelemetry writes headers. */
 const headers = text.transform((value, issues) => {
   const pairs = value.split(',').map((pair) => pair.trim());
@@ -30,7 +26,7 @@ export const traceSettings = z.object({
   OTEL_SERVICE_NAME: text.default('hale'),
   LANGSMITH_API_KEY: text.optional(),
   LANGSMITH_ENDPOINT: webAddress
-    .refine((value) => isSafeForKeys(new URL(value)), 'must start with https://: a key goes there')
+    .refine((value) => isSafeForKeys(value), 'must start with https://: a key goes there')
     .default('https://api.smith.langchain.com'),
   LANGSMITH_PROJECT: text.default('hale'),
   TRACE_TEXTS: z.enum(['on', 'off']).default('off'),
@@ -58,8 +54,8 @@ export function shapeTraces(s: z.infer<typeof traceSettings>) {
 
 const withoutSlash = (address: string): string => address.replace(/\/+$/, '');
 
-const isSafeForKeys = ({ protocol, hostname }: URL): boolean =>
-  protocol === 'https:' || /^(localhost|\[::1\]|127(\.\d{1,3}){3})$/.test(hostname);
+const isSafeForKeys = (address: string): boolean =>
+  new URL(address).protocol === 'https:' || isOnThisMachine(address);
 
 function isDecodable(value: string): boolean {
   try {

@@ -37,6 +37,9 @@ export const proxies = z
 /** Scheme, host and port, nothing behind them. */
 export const isOrigin = (value: string): boolean =>
   URL.canParse(value) && new URL(value).origin === value.replace(/\/+$/, '').toLowerCase();
+/** Of a whole address: what goes there stays on this machine. */
+export const isOnThisMachine = (address: string): boolean =>
+  /^(localhost|\[::1\]|127(\.\d{1,3}){3})$/.test(new URL(address).hostname);
 export const url = (...protocols: string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
     error: `must be a URL starting with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
