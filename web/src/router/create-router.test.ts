@@ -62,6 +62,8 @@ test('the page before stays until the next one is here', async () => {
   chat.resolve();
   await going;
   expect(shown()).toBe('/chat/1');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(router.view().waitingFrom).toBeNull();
 });
 
 test('who waits longer is told so, and for long enough to see it', async () => {
