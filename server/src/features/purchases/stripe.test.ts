@@ -118,7 +118,7 @@ describe('payments through Stripe', () => {
   });
 
   it('a bank that takes days: what was paid in time is given when the money is there', async () => {
-    const client = await buyer(server);
+    const client = await signedIn(server);
     const { id, session } = await openBundles(client, 1);
     stripe.books.pay(session.id, 'challenge');
     await pass(client, 2 * DAY_S);
