@@ -21,14 +21,19 @@ export function openPool(
     orm: drizzle(pool),
     async transaction(work) {
       const client = await pool.connect();
+      let hasBegun = false;
       try {
-        const result = await drizzle(client).transaction((tx) => work(tx, client));
+        const result = await drizzle(client).transaction((tx) => {
+          hasBegun = true;
+          return work(tx, client);
+        });
         client.release();
         return result;
       } catch (error) {
         // Where the database did not answer, the transaction may still be open: whatever came next
         // on this connection would be part of it, and lost with it.
-        client.release(true);
+        const isRolledBack = hasBegun && client.getTransactionStatus() === 'I';
+        client.release(!isRolledBack);
         throw error;
       }
     },

@@ -69,6 +69,15 @@ describe.skipIf(!serverUrl)('a PostgreSQL server (skipped where none is installe
     await relay.close();
   });
 
+  test('keeps the connection of a transaction that was taken back', async () => {
+    const { pool, transaction } = await open({ poolMax: 1 });
+    const session = async () => (await pool.query('select pg_backend_pid() as id')).rows[0];
+    const before = await session();
+    const refused = transaction(() => Promise.reject(new Error('no attempts left')));
+    await expect(refused).rejects.toThrow('no attempts left');
+    expect(await session()).toEqual(before);
+  });
+
   test('plans a statement that comes again once, and the others each time', async () => {
     const { orm, pool } = await open({ poolMax: 1 });
     const prepared = async () => {
