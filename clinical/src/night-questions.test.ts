@@ -114,6 +114,7 @@ describe('what cannot wait', () => {
     ['amoxicillin rash itchy lips tingling', 'urgent'],
     ['calf pain after 12 hr flight', 'urgent'],
     ['daughter 6 pees all the time and drinks loads of water', 'urgent'],
+    ['my son is always thirsty and pees a lot', 'urgent'],
     ['pregnant uti what can i take', 'urgent'],
   ])('%s', (talk, level) => {
     expect(levelOf(talk)).toBe(level);
@@ -180,6 +181,7 @@ describe('what frightens nobody', () => {
     'my 3 year old squats to poop',
     'im not drunk but dizzy',
     'contact lens stuck in eye',
+    'had a fit of laughter',
     'daughter 13 fainted at school after standing',
     'scared of everything since accident',
     'puffy eyes in the morning',

@@ -124,6 +124,7 @@ const lastWords: ReadonlyMap<string, Homonym> = new Map<string, Homonym>([
   ['die', { first: set("i i'd i'll"), near: idleDeaths }],
   ['breathe', { after: set('through'), near: set('laugh laughed laughing laughter giggling') }],
   ['me', { first: set('killing'), before: set('killing') }],
+  ['fit', { first: set('had have having'), after: set('of') }],
   ['responding', { after: set('to') }],
   ['respond', { after: set('to') }],
   [
