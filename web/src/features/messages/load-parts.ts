@@ -1,6 +1,7 @@
 import type { Message } from '@hale/contract/messages';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
+import { SendRefusal } from '../chats/load-parts.ts';
 
 /* Parts that an empty chat can do without. */
 
@@ -49,9 +50,12 @@ export const regenerate = async (chat: string, message: Message): Promise<void> 
   await editing.regenerate(chat, message);
 };
 
-/** Somebody writes: what shows the answer will be here before it comes. */
+/**
+ * Somebody writes: what shows the answer will be here before it comes, and what says that the question
+ * could not be sent. A server that is away would not give it any more.
+ */
 export const preloadAnswering = (): void => {
-  const parts = [loadSending(), MessageList.preload(), Markdown.preload()];
+  const parts = [loadSending(), MessageList.preload(), Markdown.preload(), SendRefusal.preload()];
   // What cannot be loaded now is tried again when it is needed.
   for (const part of parts) part.catch(() => undefined);
 };

@@ -10,6 +10,7 @@ import { AttemptsNotice } from '../attempts/components/attempts-notice.tsx';
 import { setResetAt, useAttempts } from '../attempts/attempts-store.ts';
 import { setUser, useSession } from '../auth/session-store.ts';
 import { ChatAnnouncer } from '../chats/components/chat-announcer.tsx';
+import { SendRefusal } from '../chats/load-parts.ts';
 import {
   changeAnswer,
   changeChat,
@@ -102,6 +103,14 @@ describe('the message box', () => {
     expect(screen.queryByText(/characters left/)).toBeNull();
     fireEvent.change(box(), { target: { value: 'x'.repeat(9990) } });
     expect(screen.getByText('10 characters left')).toBeDefined();
+  });
+
+  test('has what says that a question was not sent before the server can go away', async () => {
+    const preload = vi.spyOn(SendRefusal, 'preload');
+    const { onSend, onLimit } = handlers();
+    await show(<MessageBox chat={CHAT} isBusy={false} onSend={onSend} onLimit={onLimit} />);
+    await userEvent.type(box(), 'H');
+    expect(preload).toHaveBeenCalled();
   });
 
   test('without messages left asks at a click, and takes no files', async () => {
