@@ -20,6 +20,7 @@ import { forgetCookies, sampleUser, signIn } from './sample-user.ts';
 const CHATS = 'GET /api/chats/get-user-chats/';
 export const SETTINGS = 'GET /api/admin-panel/get-settings/';
 export const FILES = 'GET /api/admin-panel/get-uploaded-files/';
+export const VERSIONS = 'GET /api/admin-panel/settings-history/';
 export const DIALOG = `GET /api/admin-panel/view-dialog/${CHAT}/?lang=en`;
 export const TRANSLATE = 'POST /api/admin-panel/translate-message/';
 
@@ -114,6 +115,7 @@ export const openAdmin = async (address: string, answers: Answers = {}) => {
     [usersCall()]: usersAnswer([userRow()]),
     [SETTINGS]: () => Response.json(sampleSettings),
     [FILES]: () => Response.json([]),
+    [VERSIONS]: () => Response.json([]),
     [DIALOG]: () => Response.json(sampleDialog),
     [TRANSLATE]: () =>
       Response.json({ id: 5, message: 'Headache', response: 'Rest', nurse_message: null }),

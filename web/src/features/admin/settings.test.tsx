@@ -11,12 +11,12 @@ import {
   SETTINGS,
   startAfresh,
   textOf,
+  VERSIONS,
 } from '../../test-support/open-admin.tsx';
 import { settingsQuery } from './queries.ts';
 
 const SAVE = 'POST /api/admin-panel/write-settings/';
 const UPLOAD = 'POST /api/admin-panel/upload-files-in-settings/';
-const VERSIONS = 'GET /api/admin-panel/settings-history/';
 
 startAfresh();
 
@@ -154,6 +154,18 @@ describe('the settings', () => {
     expect(await alertText()).toBe('Settings saved');
     expect(current).toEqual({ ...settings, ...theirs, rag_prompt: 'Be kind. Be brief.' });
     expect(field('instructions_classifier').value).toBe('Be exact.');
+  });
+
+  test('say when their history cannot be read, and read it again', async () => {
+    let isDown = true;
+    const page = await openAdmin('/admin-panel#chatSettings', {
+      [VERSIONS]: () => (isDown ? refusal('server_error') : Response.json([])),
+    });
+    expect((await screen.findByTestId('list-error')).textContent).toContain('Something went wrong');
+    isDown = false;
+    await page.user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByTestId('settings-history');
+    expect(screen.queryByTestId('list-error')).toBeNull();
   });
 
   test('tell a changed number as a whole', async () => {

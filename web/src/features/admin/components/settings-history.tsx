@@ -10,6 +10,7 @@ import { useAdminTexts } from '../load-admin.ts';
 import { SettingsChanges } from '../load-parts.ts';
 import { settingsVersionsQuery } from '../queries.ts';
 import { restoreDelivered, restoreSettings } from '../restore-settings.ts';
+import { ListState } from './list-state.tsx';
 
 /** Who changed which settings when, and a way back. */
 export const SettingsHistory = ({ onRestored }: { onRestored: (settings: Settings) => void }) => {
@@ -33,11 +34,27 @@ export const SettingsHistory = ({ onRestored }: { onRestored: (settings: Setting
     }
   };
 
-  if (!versions.data) return null;
+  const heading = <h2 className="text-lg">{text('settings.history')}</h2>;
+  if (!versions.data) {
+    // Nothing is told of it while it loads: it stands at the end, and is seldom looked for.
+    if (!versions.isError) return null;
+    return (
+      <section className="grid gap-3">
+        {heading}
+        <ListState
+          isLoading={versions.isFetching}
+          isFailed
+          onRetry={() => versions.refetch()}
+          empty=""
+          spinnerTestId="settings-history-spinner"
+        />
+      </section>
+    );
+  }
 
   return (
     <section className="grid gap-3" data-testid="settings-history">
-      <h2 className="text-lg">{text('settings.history')}</h2>
+      {heading}
       {versions.data.length === 0 && (
         <p className="text-sm text-ink-soft">{text('settings.historyEmpty')}</p>
       )}
