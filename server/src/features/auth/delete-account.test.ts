@@ -1,8 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import { api } from '@hale/contract';
+import { exportDataLimit } from '@hale/contract/limits';
 import { makeUser, moveClock } from '@hale/contract/sandbox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signedIn } from '../../../test/chatting.ts';
+import { claimsOf, signedIn } from '../../../test/chatting.ts';
 import { fillAccount, type FullAccount } from '../../../test/full-account.ts';
 import { person, signUpForm } from '../../../test/people.ts';
 import type { TestServer } from '../../../test/server.ts';
@@ -157,6 +158,21 @@ describe.each(stagesHere)('deletion of an account on $name', ({ start }) => {
       await client.call(plan === 'trial' ? api.cancelTrial : api.cancelSubscription, {});
     }
     expect((await client.call(api.deleteAccount, {})).status).toBe(200);
+  });
+
+  it('leaves nothing counted under the number of the account', async () => {
+    const { clock, limits } = server.context;
+    const client = await signedIn(server);
+    const { userId } = await claimsOf(server, client);
+    const counted = async () => {
+      const key = `${exportDataLimit.bucket}:${userId}`;
+      return (await limits.peek(key, exportDataLimit, clock.now())).count;
+    };
+    const headers = { authorization: `Bearer ${client.token}` };
+    await (await client.fetch(api.exportData.path, { headers })).body?.cancel();
+    expect(await counted()).toBe(1);
+    await client.call(api.deleteAccount, {});
+    expect(await counted()).toBe(0);
   });
 
   it('asked for twice at once is done once, and fails nobody', async () => {
