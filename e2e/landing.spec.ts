@@ -48,6 +48,8 @@ test('sliders show one, two or three cards by the width of the window', async ({
       .poll(() => cardsInView(page, testId), { message: `${testId} at ${width}` })
       .toEqual({ told: cards, seen: cards });
   }
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(page.getByTestId('info-slider').getByText(/ of 7$/)).toHaveText('1 of 7');
 });
 
 const drag = async (page: Page, by: number) => {

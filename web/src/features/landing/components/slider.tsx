@@ -67,8 +67,7 @@ export const Slider = ({
   const towardsStart = direction === 'rtl' ? 1 : -1;
   const isMoved = first > 0 || isDragging;
   const position = t('slider.position', {
-    from: first + 1,
-    to: first + inView,
+    shown: isOne ? first + 1 : `${first + 1}–${first + inView}`,
     total: cards.length,
   });
 
