@@ -344,6 +344,8 @@ describe('a message', () => {
     await show(<MessageList chat={CHAT} />);
     const [read, locked] = screen.getAllByTestId('file-reading');
     expect(read?.textContent).toContain('Read from report.pdf: Ferritin 12');
+    // In the direction of the page: by that of the file the first words would be cut, not the last.
+    expect(read?.querySelector('summary [dir]')).toBeNull();
     expect(locked?.textContent).toBe(
       'Nothing could be read from report.pdf: the file is locked with a password.',
     );
