@@ -434,6 +434,9 @@ test('an emergency comes first, also when no messages are left', async ({ page, 
   await box(page).fill('My face is drooping and I cannot speak properly');
   await page.keyboard.press('Enter');
   await expect(ribbon).toHaveCount(2);
+  // Said aloud, but not written twice: the banner stands there already.
+  const told = await page.getByTestId('chat-error').boundingBox();
+  expect(told?.height).toBe(1);
   await expect(box(page)).toHaveValue('My face is drooping and I cannot speak properly');
 
   await box(page).fill('What about my cold?');
