@@ -143,6 +143,15 @@ test('the footer is there from 1024 pixels on', async ({ page }) => {
   await expect(page.getByTestId('footer')).toBeVisible();
 });
 
+test('long words leave the header in one row on a large phone', async ({ page, context }) => {
+  await context.addInitScript(() => localStorage.setItem('language', 'CS'));
+  await page.setViewportSize({ width: 430, height: 932 });
+  await page.goto('/about-us');
+  await expect(page.getByTestId('header-signup')).toHaveText('Zaregistrovat se');
+  const row = await page.getByTestId('header').boundingBox();
+  expect(row?.height).toBeLessThan(70);
+});
+
 test('long words leave the footer in one row beside the menu', async ({ page, context }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await context.addInitScript(() => localStorage.setItem('language', 'DE'));

@@ -26,7 +26,7 @@ export const Logo = ({ isShort = false }: LogoProps) => (
     <span
       className={cx(
         'text-xl leading-none font-semibold tracking-tight text-ink',
-        isShort ? 'max-[26rem]:hidden' : 'max-[18rem]:hidden',
+        isShort ? 'max-[30rem]:hidden' : 'max-[18rem]:hidden',
       )}
     >
       {productConfig.product}
