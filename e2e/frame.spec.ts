@@ -152,6 +152,23 @@ test('long words leave the header in one row on a large phone', async ({ page, c
   expect(row?.height).toBeLessThan(70);
 });
 
+test('a long word of a title stays in one piece on a page of its own', async ({
+  page,
+  context,
+}) => {
+  await context.addInitScript(() => localStorage.setItem('language', 'TA'));
+  await page.goto('/forgot-password');
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toContainText('மறந்துவிட்டீர்களா?');
+  // Two words, two lines: in a third stood the question mark alone.
+  const lines = await title.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+  });
+  expect(lines).toBe(2);
+});
+
 test('long words leave the footer in one row beside the menu', async ({ page, context }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await context.addInitScript(() => localStorage.setItem('language', 'DE'));

@@ -29,7 +29,7 @@ export const StandalonePage = ({ title, text, mark, children }: StandalonePagePr
       <div className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center px-5 pt-4 pb-10 sm:px-0 sm:pb-16">
         <div className="sm:rounded-xl sm:border sm:border-line/70 sm:bg-raised sm:px-9 sm:py-10 sm:shadow-raised">
           {mark}
-          <PageTitle className="text-2xl">{title}</PageTitle>
+          <PageTitle className="text-2xl!">{title}</PageTitle>
           {text && <p className="mt-2 text-ink-soft">{text}</p>}
           {children}
         </div>
