@@ -99,6 +99,25 @@ test('the buttons of an answer stay where they are when that of the doctor comes
   expect(await length()).toBe(before);
 });
 
+test('the review of a chat is there with its messages', async ({ page, context }) => {
+  await signIn(context);
+  await page.goto('/chat/new');
+  await ask(page, 'I have had a headache and fever for three days, no rash. [[nurse]]');
+  await page.getByTestId('doctor-review-button').click({ timeout: 40_000 });
+  await page.getByTestId('doctor-continue').click();
+  await page.getByTestId('doctor-ok').click();
+  await expect(page.getByTestId('review-card')).toBeVisible();
+
+  await page.route(/chats\/doctor-review\//, async (route) => {
+    await page.waitForTimeout(300);
+    await route.continue();
+  });
+  await page.reload();
+  const nurse = page.getByTestId('message-nurse');
+  await nurse.waitFor();
+  expect(await page.getByTestId('review-card').count()).toBe(1);
+});
+
 test('the choice of the language stays where it is when a dialog is translated', async ({
   page,
   context,

@@ -45,6 +45,13 @@ export const loadHistory = async (id: string): Promise<void> => {
     (fresh, { saveMessages }) => saveMessages(id, fresh),
   );
   showHistory(id, messages);
+  // Only a nurse's reply leads to a review, whose card would move the messages if it came later.
+  if (messages.some(({ nurse_messages }) => nurse_messages[0])) {
+    await import('../doctor-review/prepare-review.ts').then(
+      (module) => module.prepareReview(id),
+      () => undefined,
+    );
+  }
 };
 
 type KeptHistory = typeof savedHistory;
