@@ -118,6 +118,21 @@ test('the review of a chat is there with its messages', async ({ page, context }
   expect(await page.getByTestId('review-card').count()).toBe(1);
 });
 
+test('the profile is not moved when it comes that nothing was bought', async ({
+  page,
+  context,
+}) => {
+  await signIn(context);
+  const letPurchasesCome = await hold(page, /get-purchases/);
+  await page.goto('/profile');
+  const below = page.getByTestId('personal-info-link');
+  await expect(below).toBeVisible();
+  const before = await below.boundingBox();
+  letPurchasesCome();
+  await expect(page.getByText('You have not bought anything yet.')).toBeVisible();
+  expect(await below.boundingBox()).toEqual(before);
+});
+
 test('the choice of the language stays where it is when a dialog is translated', async ({
   page,
   context,

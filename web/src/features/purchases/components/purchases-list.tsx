@@ -4,7 +4,9 @@ import { queryClient } from '../../../api/query-client.ts';
 import { shortDate } from '../../../i18n/formats.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useSession } from '../../auth/session-store.ts';
 import { formatPrice } from '../format-price.ts';
 import { usePurchaseTexts } from '../load-purchases.ts';
 import { purchasesQuery } from '../queries.ts';
@@ -13,6 +15,7 @@ import { purchasesQuery } from '../queries.ts';
 export const PurchasesList = () => {
   const text = usePurchaseTexts();
   const purchases = useQuery(purchasesQuery, queryClient);
+  const hasBought = useSession(({ user }) => user?.is_user_bought_plans === true);
 
   if (purchases.isError) {
     return (
@@ -24,9 +27,13 @@ export const PurchasesList = () => {
       </p>
     );
   }
-  if (!purchases.data) return <Skeleton className="mt-4 h-12" />;
-  if (purchases.data.length === 0) {
-    return <p className="mt-4 text-ink-soft">{text('purchases.none')}</p>;
+  const isLoading = !purchases.data;
+  // Who is known to have bought something waits for a row, everybody else for this line.
+  if (isLoading && hasBought) return <Skeleton shape="box" className="mt-4 h-18" />;
+  if (isLoading || purchases.data.length === 0) {
+    return (
+      <p className={cx('mt-4 text-ink-soft', isLoading && 'invisible')}>{text('purchases.none')}</p>
+    );
   }
   return (
     <ul data-testid="purchases-list" className="mt-4 divide-y divide-line">
