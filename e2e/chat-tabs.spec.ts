@@ -32,6 +32,16 @@ const expectGone = async (page: Page) => {
   await expect(listed(page)).toHaveCount(0);
 };
 
+test('a chat that has no name yet is called a new one in the language on screen', async ({
+  page,
+  context,
+}) => {
+  await signIn(context, { interface_lang: 'de' });
+  await page.goto('/chat/new');
+  await ask(page, 'Ich habe Kopfschmerzen [[slow:300]]');
+  await expect(listed(page)).toHaveText('Neuer Chat');
+});
+
 test('a new name and a new chat are seen in the other tab', async ({ page }) => {
   const other = await openTwice(page);
   await page.getByTestId('sidebar-chat-rename').click();

@@ -1,4 +1,5 @@
 import type { Chat } from '@hale/contract/chats';
+import { newChatName } from '@hale/contract/constants';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -21,6 +22,8 @@ export const SidebarChat = ({ chat, isActive }: SidebarChatProps) => {
   const [isRenaming, setIsRenaming] = useState(false);
   const renameButton = useRef<HTMLButtonElement>(null);
   const id = chat.conversation_id;
+  // Until it has a name of its own, in the language on screen.
+  const name = chat.name === newChatName ? t('sidebar.newChat') : chat.name;
 
   const startRenaming = async () => {
     await SidebarRename.preload();
@@ -58,7 +61,7 @@ export const SidebarChat = ({ chat, isActive }: SidebarChatProps) => {
       >
         {/* Its own direction, so that the cut is at the end of the name and not at its beginning. */}
         <span dir="auto" className="block truncate text-page">
-          {chat.name}
+          {name}
         </span>
       </Link>
       {isActive && (
@@ -66,14 +69,14 @@ export const SidebarChat = ({ chat, isActive }: SidebarChatProps) => {
           <IconButton
             ref={renameButton}
             size="sm"
-            label={t('sidebar.renameChat', { name: chat.name })}
+            label={t('sidebar.renameChat', { name })}
             icon={<Icon of={Pencil} className="size-4" />}
             data-testid="sidebar-chat-rename"
             onClick={() => void startRenaming()}
           />
           <IconButton
             size="sm"
-            label={t('sidebar.deleteChat', { name: chat.name })}
+            label={t('sidebar.deleteChat', { name })}
             icon={<Icon of={Trash2} className="size-4" />}
             data-testid="sidebar-chat-delete"
             onClick={() => deleteChatForGood(id)}
