@@ -211,6 +211,19 @@ test('ID pictures are looked at here, outlive a reload and are sent once', async
   await expect(page.locator('[data-field] img')).toHaveCount(0);
 });
 
+test('the cards of both pictures are equally high, whatever their words take', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await signIn(context, { interface_lang: 'de' });
+  await page.goto('/id-verification');
+  const height = async (name: string) =>
+    (await page.locator(`[data-field=${name}]`).boundingBox())?.height;
+  await expect(page.locator('[data-field=photo_id]')).toContainText('Lichtbildausweis');
+  expect(await height('photo_id')).toBe(await height('selfie'));
+});
+
 test('nothing of the forms stays on the device after log-out', async ({ page, context }) => {
   await signIn(context);
   await page.goto('/personal-info-form');

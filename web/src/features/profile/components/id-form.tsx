@@ -76,7 +76,7 @@ export const IdForm = ({ data }: { data: PersonalData }) => {
       <p className="mt-5 text-ink-soft">{text('id.lead')}</p>
       <IdStatus verification={data.id_verification} />
       <PrivacyNote of="id" />
-      <div className="mt-6 grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
+      <div className="mt-6 grid grid-cols-1 gap-4 sm:grid-cols-2">
         <PictureField
           {...pictureField('photo_id', photoId)}
           title={text('id.photoId')}
