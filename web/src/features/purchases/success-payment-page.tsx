@@ -48,7 +48,7 @@ export const SuccessPaymentPage = () => {
 
   return (
     <StandalonePage title={t('titles.successPayment')}>
-      <div className="mt-6 flex flex-col items-center gap-4 text-center" aria-live="polite">
+      <div className="mt-6 flex flex-col gap-4" aria-live="polite">
         {isPaid ? (
           <>
             <Icon of={CircleCheck} className="size-12 text-accent" />
