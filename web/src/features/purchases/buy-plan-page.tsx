@@ -27,9 +27,9 @@ export const BuyPlanPage = () => {
     if (products.isError) return <PriceTrouble onRetry={() => products.refetch()} />;
     return (
       <div className="mt-8 grid gap-3" aria-busy="true">
-        <Skeleton className="h-20" />
-        <Skeleton className="h-20" />
-        <Skeleton className="h-20" />
+        <Skeleton shape="box" className="h-20" />
+        <Skeleton shape="box" className="h-20" />
+        <Skeleton shape="box" className="h-20" />
       </div>
     );
   };

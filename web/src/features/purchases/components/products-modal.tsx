@@ -29,8 +29,8 @@ export const ProductsModal = () => {
     if (products.isError) return <PriceTrouble onRetry={() => products.refetch()} />;
     return (
       <div className="grid gap-4 sm:grid-cols-2" aria-busy="true">
-        <Skeleton className="h-64" />
-        <Skeleton className="h-64" />
+        <Skeleton shape="box" className="h-64" />
+        <Skeleton shape="box" className="h-64" />
       </div>
     );
   };
