@@ -54,11 +54,6 @@ describe('a text', () => {
     expect(element.querySelector('pre')?.textContent).toContain('let x = 1 < 2;\n\n- no list');
   });
 
-  test('keeps a number on the line of its unit', () => {
-    const element = written('500 mg, **38.4 °م.** 2 г and `1 g`: 2 in 24 hours');
-    expect(element.textContent).toBe('500\u00A0mg, 38.4\u00A0°م. 2\u00A0г and 1 g: 2 in 24 hours');
-  });
-
   test('opens its links in a new tab without opener', () => {
     const link = written(sample).querySelector('a');
     expect(link?.getAttribute('href')).toBe('https://example.com/a_b');

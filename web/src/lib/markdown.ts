@@ -65,19 +65,11 @@ const renderToken = (token: MarkedToken): Node | Node[] => {
     case 'table':
       return table(token);
     case 'text':
-      return token.tokens
-        ? renderTokens(token.tokens)
-        : text(joinUnits(withoutEntities(token.text)));
+      return token.tokens ? renderTokens(token.tokens) : text(withoutEntities(token.text));
   }
 };
 
 const text = (content: string): Text => document.createTextNode(content);
-
-/** Units; of other alphabets any short word may be one. */
-const unit = /(\d) (?=[°%]|(?:mc|[mµkcd])?[glm]\b|(?![a-z])\p{L}{1,3}(?!\p{L}))/giu;
-
-/** A number stays on the line of its unit. */
-const joinUnits = (content: string): string => content.replace(unit, '$1\u00A0');
 
 /** Blocks of text in different directions may follow each other: each goes by its own first letters. */
 const ownDirection = /^(?:p|h\d|li|ul|ol|blockquote|th|td)$/;
