@@ -109,7 +109,7 @@ test('the review of a chat is there with its messages', async ({ page, context }
   await expect(page.getByTestId('review-card')).toBeVisible();
 
   await page.route(/chats\/doctor-review\//, async (route) => {
-    await page.waitForTimeout(300);
+    await page.waitForTimeout(100);
     await route.continue();
   });
   await page.reload();

@@ -4,7 +4,7 @@ import { ReviewCard } from './load-parts.ts';
 import { loadReview } from './load-review.ts';
 
 /** No chat waits longer for its review. */
-const LONGEST_WAIT_MS = 1000;
+const LONGEST_WAIT_MS = 600;
 
 /** The card of a review is there with its chat, which it would move if it came later. */
 export const prepareReview = (chat: string): Promise<void> =>
