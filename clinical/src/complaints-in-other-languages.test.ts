@@ -43,6 +43,12 @@ describe('whose complaint it is in a language that the engine does not speak', (
   });
 });
 
+it('says in which languages more is understood, to those who write in another', () => {
+  const tell = (text: string) => consult(knowledge, [{ by: 'person', text }]).answer.markdown;
+  expect(tell('ho mal di gola e la febbre da ieri')).toContain('I read English, Spanish');
+  expect(tell('me duele la garganta desde ayer')).not.toContain('I read English, Spanish');
+});
+
 describe('the language of a text', () => {
   it.each([
     ['ho mal di gola e la febbre da ieri', 'it'],

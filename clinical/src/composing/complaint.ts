@@ -1,4 +1,5 @@
 import type { Condition, Knowledge } from '../knowledge.ts';
+import { isRead } from '../reading/languages-read.ts';
 import { urgencyOf } from '../triage.ts';
 import { warnOfMedicines } from '../warn-of-medicines.ts';
 import type {
@@ -16,6 +17,7 @@ import { isChild } from './child-dose.ts';
 import { composeCrisis } from './crisis.ts';
 import { judgeValues } from './lab-values.ts';
 import { type Candidate, chooseLead, helpsInEmergency, type Lead } from './lead.ts';
+import { LANGUAGES_READ } from './not-understood.ts';
 import { argumentWords, likelihood, mismatches, urgencyAdvice } from './words.ts';
 
 export interface Complaint {
@@ -47,6 +49,7 @@ export function composeComplaint(
   writer.heading('diagnosis');
   if (triage.level === 'emergency' || triage.level === 'urgent') writeAlarm(writer, triage);
   else for (const { reason, sources } of lead.flags.slice(0, 1)) writer.claim(reason, sources);
+  if (!isRead(reading.language)) writer.plain(LANGUAGES_READ);
   const values = reading.intent === 'lab' ? judgeValues(reading) : [];
   writer.claims(values);
   writeDiagnosis(writer, knowledge, reading, lead);

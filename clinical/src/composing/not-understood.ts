@@ -8,6 +8,11 @@ const OFF_TOPIC = say(
   'That is outside what I can help with: I am Hale, an AI health assistant. Tell me what bothers you, or ask about an illness, a medicine, a test result or healthy living.',
 );
 
+/** To whom writes in another language, of which the commonest complaints are read at most. */
+export const LANGUAGES_READ = say(
+  'I may not have understood the language. I read English, Spanish, French, German, Portuguese, Ukrainian, Arabic, Hindi and Chinese: a few words in one of them help.',
+);
+
 /** Something that has nothing to do with health: a short and friendly refusal without the four parts. */
 export const composeOffTopic = (wording: Wording): ComposedAnswer => ({
   markdown: wording(OFF_TOPIC),
@@ -27,13 +32,7 @@ export function composeNotUnderstood({
       'I could not find a symptom in this, or a health question that my references answer, so I name no cause.',
     ),
   );
-  if (isForeign) {
-    writer.plain(
-      say(
-        'I may not have understood the language. I read English, Spanish, French, German, Portuguese, Ukrainian, Arabic, Hindi and Chinese: a few words in one of them help.',
-      ),
-    );
-  }
+  if (isForeign) writer.plain(LANGUAGES_READ);
   writer.heading('diagnostics');
   writer.plain(say('Nothing can be recommended yet.'));
   writer.heading('treatment');
