@@ -17,8 +17,7 @@ import { isChild } from './child-dose.ts';
 import { composeCrisis } from './crisis.ts';
 import { judgeValues } from './lab-values.ts';
 import { type Candidate, chooseLead, helpsInEmergency, type Lead } from './lead.ts';
-import { LANGUAGES_READ } from './not-understood.ts';
-import { argumentWords, likelihood, mismatches, urgencyAdvice } from './words.ts';
+import { argumentWords, LANGUAGES_READ, likelihood, mismatches, urgencyAdvice } from './words.ts';
 
 export interface Complaint {
   reading: Reading;

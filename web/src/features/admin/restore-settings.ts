@@ -15,8 +15,9 @@ export const restoreSettings = async (version: number): Promise<Settings> =>
 export const restoreDelivered = async (): Promise<Settings> =>
   keep((await call(saveSettings, { body: await call(getDeliveredSettings) })).settings);
 
-const keep = (settings: Settings): Settings => {
+/** Who is told of it finds it in the history. */
+const keep = async (settings: Settings): Promise<Settings> => {
   queryClient.setQueryData(settingsQuery.queryKey, settings);
-  void queryClient.invalidateQueries({ queryKey: settingsVersionsQuery.queryKey });
+  await queryClient.invalidateQueries({ queryKey: settingsVersionsQuery.queryKey });
   return settings;
 };

@@ -55,7 +55,8 @@ export const saveSettings = async (
   const { settings } = await call(writeSettings, { body: bodyOf(draft) });
   queryClient.setQueryData(settingsQuery.queryKey, settings);
   onSettings(settings);
-  void queryClient.invalidateQueries({ queryKey: settingsVersionsQuery.queryKey });
+  // Who is told that they are saved finds them in the history, and no row moves under a hand.
+  await queryClient.invalidateQueries({ queryKey: settingsVersionsQuery.queryKey });
   if (!hasChanges(fileChanges)) return;
   // An upload sends them all: what somebody else did to the others meanwhile is not undone by it.
   const stored = await queryClient.fetchQuery(knowledgeQuery);
