@@ -28,14 +28,15 @@ const unitsOfOthers = Object.values(otherLanguages).flatMap(({ days, weeks, mont
   ),
 );
 
-const daysByWord = new Map([
-  ...unitsOfOthers,
-  ...Object.values(units).flatMap(([days, words]) =>
-    words.split(/\s+/).map((word): [string, number] => [word, days]),
-  ),
-]);
+const spokenUnits = new Map(
+  Object.values(units).flatMap(([days, words]) => words.split(/\s+/).map((word) => [word, days])),
+);
+const daysByWord = new Map([...unitsOfOthers, ...spokenUnits]);
 
-const wordsOfOthers = new Set(unitsOfOthers.map(([word]) => word));
+/** Ukrainian "година" is an hour, whatever it is elsewhere. */
+const wordsOfOthers = new Set(
+  unitsOfOthers.map(([word]) => word).filter((word) => !spokenUnits.has(word)),
+);
 
 /** Whether a word is a unit of time in a language that is not spoken here. */
 export const isUnitOfOthers = (word: string): boolean => wordsOfOthers.has(word);
