@@ -124,8 +124,6 @@ export const openAdmin = async (address: string, answers: Answers = {}) => {
   return { server, ...(await openPage(address)) };
 };
 
-export const alertText = async () =>
-  (await screen.findByTestId('app-alert')).querySelector('p')?.textContent;
 export const textOf = (testId: string) => screen.getByTestId(testId).textContent;
 
 /** Each test of the staff area begins as if nobody had been there. */

@@ -2,9 +2,9 @@ import type { DialogRow } from '@hale/contract/admin-dialog-list';
 import type { ReviewRow } from '@hale/contract/admin-reviews';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { alertText } from '../../test-support/alert-text.ts';
 import { refusal } from '../../test-support/fake-server.ts';
 import {
-  alertText,
   openAdmin,
   startAfresh,
   textOf,

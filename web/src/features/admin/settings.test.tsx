@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { queryClient } from '../../api/query-client.ts';
+import { alertText } from '../../test-support/alert-text.ts';
 import { refusal } from '../../test-support/fake-server.ts';
 import {
-  alertText,
   FILES,
   openAdmin,
   sampleSettings as settings,

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { alertText } from '../../test-support/alert-text.ts';
 import { refusal } from '../../test-support/fake-server.ts';
 import {
-  alertText,
   DIALOG,
   openAdmin,
   sampleDialog,

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { queryClient } from '../../api/query-client.ts';
 import { readCookie, writeCookie } from '../../lib/cookies.ts';
+import { alertText } from '../../test-support/alert-text.ts';
 import { fakeServer, refusal } from '../../test-support/fake-server.ts';
 import { openPage } from '../../test-support/open-page.tsx';
 import { forgetCookies, sampleUser, signIn } from '../../test-support/sample-user.ts';
@@ -21,8 +22,6 @@ const chat = {
 };
 
 const checkout = () => Response.json({ url: 'https://pay.example/1', session_id: '1' });
-const alertText = async () =>
-  (await screen.findByTestId('app-alert')).querySelector('p')?.textContent;
 
 beforeEach(() => {
   clearSession();

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import type { User } from '@hale/contract/user';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { queryClient } from '../../api/query-client.ts';
+import { alertText } from '../../test-support/alert-text.ts';
 import { fakeServer, refusal } from '../../test-support/fake-server.ts';
 import { openPage } from '../../test-support/open-page.tsx';
 import { forgetCookies, sampleUser, signIn } from '../../test-support/sample-user.ts';
@@ -40,8 +41,6 @@ const openAs = async (changes: Partial<User> = {}, answers: Answers = {}) => {
 
 const textOf = (testId: string) => screen.getByTestId(testId).textContent;
 const input = (testId: string) => screen.getByTestId<HTMLInputElement>(testId);
-const alertText = async () =>
-  (await screen.findByTestId('app-alert')).querySelector('p')?.textContent;
 
 beforeEach(() => {
   clearSession();
