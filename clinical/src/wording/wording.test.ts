@@ -57,4 +57,28 @@ describe('another language', () => {
     expect(spanish(form('stomach ulcer', 'Stomach ulcer.'))).toBe('úlcera de estómago');
     expect(spanish(form('Stomach ulcer', 'Stomach ulcer.'))).toBe('Úlcera de estómago');
   });
+
+  it('has small letters and full stops of its own', () => {
+    const turkish = inLanguage('tr', new Map([['Diarrhoea', 'İshal']]));
+    expect(turkish(form('diarrhoea', 'Diarrhoea'))).toBe('ishal');
+    const urdu = inLanguage('ur', new Map([['Rest.', 'آرام کریں۔']]));
+    expect(urdu(form('rest', 'Rest.'))).toBe('آرام کریں');
+    const hiv = inLanguage('it', new Map([['Human immunodeficiency virus', 'HIV']]));
+    expect(hiv(form('human immunodeficiency virus', 'Human immunodeficiency virus'))).toBe('HIV');
+  });
+
+  it.each([
+    ['it', 'Uno. Due.'],
+    ['ja', 'Uno.Due.'],
+    ['zh', 'Uno.Due.'],
+  ])('in %s sentences stand as they do there: %s', (tag, text) => {
+    const wording = inLanguage(
+      tag,
+      new Map([
+        ['One.', 'Uno.'],
+        ['Two.', 'Due.'],
+      ]),
+    );
+    expect(wording(joined(['One.', 'Two.']))).toBe(text);
+  });
 });

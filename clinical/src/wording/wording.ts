@@ -31,6 +31,9 @@ export const inEnglish: Wording = wordingOf({
   number: String,
 });
 
+/** Sentences follow each other without a blank. */
+const withoutBlanks = new Set(['zh', 'ja']);
+
 /** What the book does not have is said in English: better than nothing. `tag` is a BCP 47 language. */
 export function inLanguage(tag: string, book: Phrasebook): Wording {
   const hasCapitalNouns = tag === 'de';
@@ -46,11 +49,11 @@ export function inLanguage(tag: string, book: Phrasebook): Wording {
       const translated = book.get(entry);
       if (translated === undefined) return english;
       const plain = withoutEnds(english, entry, translated);
-      return hasCapitalNouns ? plain : withInitial(english, entry, plain);
+      return hasCapitalNouns || !isSmaller(english, entry) ? plain : withSmallInitial(tag, plain);
     },
     pattern: (english) => book.get(english) ?? (hasWords(english) ? null : english),
     listed: (items) => list.format(items),
-    gap: tag === 'zh' ? '' : ' ',
+    gap: withoutBlanks.has(tag) ? '' : ' ',
     number: (value) => numbers.format(value),
   };
   return wordingOf(manner, false);
@@ -83,7 +86,7 @@ const partOfPattern = /\{(\w+)\}/g;
 const hasWords = (pattern: string): boolean => /\p{L}/u.test(pattern.replace(partOfPattern, ''));
 
 const bracketed = /\s*[(（][^()（）]*[)）]$/;
-const fullStop = /[.。।]$/;
+const fullStop = /[.。।۔]$/;
 
 /** What the English form leaves off its entry, brackets or a full stop, the translation leaves off too. */
 function withoutEnds(english: string, entry: string, translated: string): string {
@@ -93,10 +96,12 @@ function withoutEnds(english: string, entry: string, translated: string): string
   );
 }
 
-/** Within a sentence the English form begins with a small letter; an abbreviation keeps its letters. */
-function withInitial(english: string, entry: string, text: string): string {
-  const isSmall = isUpper(entry.charAt(0)) && !isUpper(english.charAt(0));
-  return isSmall && !isUpper(text.charAt(1)) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
-}
+/** Within a sentence the English form begins with a small letter. */
+const isSmaller = (english: string, entry: string): boolean =>
+  isUpper(entry.charAt(0)) && !isUpper(english.charAt(0));
+
+/** An abbreviation keeps its letters. Turkish has an i of its own. */
+const withSmallInitial = (tag: string, text: string): string =>
+  isUpper(text.charAt(1)) ? text : text.charAt(0).toLocaleLowerCase(tag) + text.slice(1);
 
 const isUpper = (letter: string): boolean => letter !== letter.toLowerCase();
