@@ -38,6 +38,26 @@ describe('whose complaint it is in a language that the engine does not speak', (
     expect({ durationDays, age: person.ageYears }).toEqual({ durationDays: 3, age: null });
   });
 
+  it.each([
+    ['ho 67 anni e mal di testa da 3 giorni', 67],
+    ['mam 45 lat i boli mnie głowa', 45],
+    ['mijn zoon van 5 jaar heeft koorts', 5],
+    ['67 yaşında babam göğüs ağrısı', 67],
+    ['45 yaşındayım başım ağrıyor', 45],
+    ['私は45歳です。頭が痛い', 45],
+    ['저는 45살입니다 머리가 아파요', 45],
+    ['jag är 45 år och har ont i huvudet', 45],
+    ['je mi 45 let a bolí mě hlava', 45],
+    ['tôi 45 tuổi bị đau đầu', 45],
+    ['saya 45 tahun sakit kepala', 45],
+    ['40 éves vagyok, fáj a fejem', 40],
+    ['20 yıldır başım ağrıyor', null],
+    ['ho la tosse da 30 anni', null],
+    ['mal di testa 2 anni fa', null],
+  ])('an age in years: %s', (text, age) => {
+    expect(read(text).person.ageYears).toBe(age);
+  });
+
   it('fever in pregnancy is for today', () => {
     expect(levelOf('sono incinta e ho la febbre')).toBe('urgent');
   });

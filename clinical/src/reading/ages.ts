@@ -1,4 +1,11 @@
 import { exact, sexLetters, type AgeFound } from './age-found.ts';
+import {
+  ageOfOthers,
+  infantReach,
+  isAgeOfOthers,
+  oldestInfant,
+  timeBefore,
+} from './ages-of-others.ts';
 import { ageBefore, ageWithoutUnit, yearsAlone } from './bare-ages.ts';
 import { hasWord } from './gestation.ts';
 import { ageInTalk, type ChildTalkedOf, infant, infantAge } from './infant-ages.ts';
@@ -8,7 +15,7 @@ import { otherLanguages } from './other-languages.ts';
 import { relationOf } from './relations.ts';
 import type { Span } from './spans.ts';
 import type { Subjects } from './subject.ts';
-import { daysOf, isUnitOfOthers } from './time-units.ts';
+import { daysOf } from './time-units.ts';
 import { gapComma, gapSlash, gapStop, type Tokens } from './token-list.ts';
 import type { Sex } from '../types.ts';
 
@@ -57,12 +64,6 @@ const foreignWeeks = new Set(
 const isInfant =
   /^(?:bebe|bebezinh[oa]|bebecit[oa]|nene|nenem|recem|nascid[oa]|nourrisson|baby|saugling|neugeborene|немовля|малюк|маля|дитина|дитині|дитинка|донечка|донечці|ребен|малыш|груднич|новорожд|рожденн|رضيع|رضيعي|رضيعتي|طفلي|طفلتي|مولود|बच्चा|बच्चे|शिशु|नवजात)/u;
 const expectingAbroad = /^(?:gravid|embaraz|enceinte|schwanger|вагітн|беремен|حامل|गर्भ|प्रेग)/u;
-/** Before a number of years these speak of a time, not an age. */
-const timeBefore = new Set(
-  `hace desde durante por depuis pendant il y seit vor ha por desde протягом вже уже منذ for since over past
-  da od sinds sedan siden selama sejak از από от`.split(/\s+/),
-);
-
 const timeAfter = new Set(['ago', 'later', 'now', 'since', 'before', 'back']);
 
 /** Numbers that measure something tell no age unless they say so. */
@@ -131,7 +132,7 @@ function withUnit(tokens: Tokens, at: number, value: number): AgeFound | null {
   const before = words[at - 1] ?? '';
   const days = daysOf(unitWord);
   if (foreignWeeks.has(unitWord)) return infantAbroad(tokens, at, value);
-  if (isUnitOfOthers(unitWord)) return infantOfOthers(tokens, at, value);
+  if (isAgeOfOthers(unitWord)) return ageOfOthers(tokens, at, value);
   if (foreignYears.has(unitWord) || foreignMonths.has(unitWord))
     return withForeignUnit(tokens, at, value);
   if (days === undefined) return null;
@@ -191,27 +192,9 @@ function infantAbroad(tokens: Tokens, at: number, value: number): AgeFound | nul
     : null;
 }
 
-/** "bambino di 2 mesi", "2 aylık bebek": weeks and months beside a child; days are how long it has lasted. */
-function infantOfOthers({ words }: Tokens, at: number, value: number): AgeFound | null {
-  const days = daysOf(words[at + 1] ?? '') ?? 0;
-  const isYoung = days > 1 && days < 365 && days * value <= oldestInfant;
-  if (!isYoung || timeBefore.has(words[at - 1] ?? '')) return null;
-  const near = [
-    ...words.slice(Math.max(0, at - infantReach), at),
-    ...words.slice(at + 2, at + 2 + infantReach),
-  ];
-  return near.some((word) => relationOf(word)?.isChild)
-    ? exact(at, at + 2, (days * value) / 365, null)
-    : null;
-}
-
 /** "दो महीने की बेटी", "5 साल के बच्चे को": an age where a child follows, a time elsewhere. */
 const ofHindi = new Set(['का', 'की', 'के']);
 const hindiChild = /^(?:बच्च|बेट|लडक|शिशु|पोत|नात)/u;
-
-/** In days. */
-const oldestInfant = 120;
-const infantReach = 3;
 
 const ownChild = new Set(['my', 'our', 'a', 'the']);
 const foreignAge = new Set([

@@ -168,7 +168,7 @@ export const otherLanguages: Readonly<Record<string, OtherLanguage>> = {
     noNegations:
       'nem mulik | nem tudok | nem tudom | nem birom | nem javul | nem all el | nem hagyja abba | nem szunik | nem megy el | nem csak | nem jol | nem erzem jol | nem hasznal | nem segit | nem megy le',
     denialsAfter: 'nincs | nincsen | nelkul | nem volt',
-    babies: 'csecsemő | csecsemőm | újszülött | babám | kisbabám',
+    babies: 'csecsemő | csecsemőm | újszülött | kisbabám',
     children: 'gyerek gyerekem gyermekem kisfiam kislányom fiam lányom',
     days: 'napja napos',
     weeks: 'hete hetes',
