@@ -17,7 +17,12 @@ import { isChild } from './child-dose.ts';
 import { composeCrisis } from './crisis.ts';
 import { judgeValues } from './lab-values.ts';
 import { type Candidate, chooseLead, helpsInEmergency, type Lead } from './lead.ts';
-import { argumentWords, LANGUAGES_READ, likelihood, mismatches, urgencyAdvice } from './words.ts';
+import { argumentWords, likelihood, mismatches, urgencyAdvice } from './words.ts';
+
+/** Of other languages the commonest complaints are read at most. */
+const READ_IN_PART = say(
+  'I read this language only in part and may have missed something you wrote.',
+);
 
 export interface Complaint {
   reading: Reading;
@@ -48,10 +53,10 @@ export function composeComplaint(
   writer.heading('diagnosis');
   if (triage.level === 'emergency' || triage.level === 'urgent') writeAlarm(writer, triage);
   else for (const { reason, sources } of lead.flags.slice(0, 1)) writer.claim(reason, sources);
-  if (!isRead(reading.language)) writer.plain(LANGUAGES_READ);
   const values = reading.intent === 'lab' ? judgeValues(reading) : [];
   writer.claims(values);
   writeDiagnosis(writer, knowledge, reading, lead);
+  if (!isRead(reading.language)) writer.plain(READ_IN_PART);
 
   writer.heading('diagnostics');
   writeDiagnostics(writer, triage, lead);

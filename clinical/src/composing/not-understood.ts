@@ -3,7 +3,10 @@ import { say } from '../wording/text.ts';
 import type { Wording } from '../wording/wording.ts';
 import { AnswerWriter } from './answer-writer.ts';
 import type { Complaint } from './complaint.ts';
-import { LANGUAGES_READ } from './words.ts';
+
+const LANGUAGES_READ = say(
+  'I may not have understood the language. I read English, Spanish, French, German, Portuguese, Ukrainian, Arabic, Hindi and Chinese: a few words in one of them help.',
+);
 
 const OFF_TOPIC = say(
   'That is outside what I can help with: I am Hale, an AI health assistant. Tell me what bothers you, or ask about an illness, a medicine, a test result or healthy living.',

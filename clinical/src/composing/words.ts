@@ -69,8 +69,3 @@ export const urgencyAdvice: Readonly<Record<Urgency, Text>> = {
   routine: say('Make an appointment with a doctor in the next days to weeks.'),
   self_care: say('You can usually look after this at home.'),
 };
-
-/** To whom writes in another language, of which the commonest complaints are read at most. */
-export const LANGUAGES_READ = say(
-  'I may not have understood the language. I read English, Spanish, French, German, Portuguese, Ukrainian, Arabic, Hindi and Chinese: a few words in one of them help.',
-);
