@@ -98,10 +98,17 @@ describe('a consultation', () => {
     },
   );
 
-  it('says which languages it reads to who writes in another one', async () => {
-    const { markdown } = await ask('사흘째 머리가 아파요', { language: 'ko' });
+  it('answers in a language that it reads in part, and says so', async () => {
+    const { markdown } = await ask('ho mal di gola e febbre da 2 giorni', { language: 'it' });
     expect(markdown).toMatch(/^## /);
-    expect(markdown).toContain('영어');
+    expect(markdown).toContain('Leggo questa lingua solo in parte');
+    expect(markdown).not.toMatch(/\b(?:the|and|with|of|you)\b/i);
+    const { triage } = await ask('ho un forte dolore al petto e sudo freddo', {
+      language: 'it',
+      country: 'IT',
+    });
+    expect(triage).toMatchObject({ level: 'emergency', call: '112' });
+    expect(triage?.advice).toContain('Chiami subito 112');
   });
 
   it('has other words and numbers for despair', async () => {
