@@ -7,7 +7,23 @@ import { parts, readTranslations } from '../build/phrasebooks-on-disk.ts';
 import { consult, inLanguage } from '../src/engine.ts';
 
 /** Their phrasebooks have what is said most; whoever tells an ordinary complaint is answered in them. */
-const spokenInPart = ['it', 'ja', 'nl', 'ru', 'tr'];
+const spokenInPart = [
+  'bg',
+  'cs',
+  'fa',
+  'id',
+  'it',
+  'ja',
+  'ko',
+  'nl',
+  'pl',
+  'ro',
+  'ru',
+  'sv',
+  'tr',
+  'vi',
+  'th',
+];
 /** A sentence that changed may wait for its translations. */
 const LEAST_SHARE = 0.95;
 
