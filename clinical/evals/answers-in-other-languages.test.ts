@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { openCurrentKnowledge } from '../build/knowledge-on-disk.ts';
 import { parts, readTranslations } from '../build/phrasebooks-on-disk.ts';
-import { consult, inLanguage } from '../src/engine.ts';
+import { consult, inLanguage, readConversation } from '../src/engine.ts';
 
 /** Their phrasebooks have what is said most; whoever tells an ordinary complaint is answered in them. */
 const spokenInPart = [
@@ -35,8 +35,11 @@ const texts = Object.entries(complaints).flatMap(([language, messages]) =>
   messages.map(({ text }) => ({ language, text })),
 );
 
+const bookOf = (language: string) =>
+  new Map(parts.flatMap((part) => Object.entries(readTranslations(language, part))));
+
 it.each(spokenInPart)('ordinary complaints are answered in %s', (spoken) => {
-  const book = new Map(parts.flatMap((part) => Object.entries(readTranslations(spoken, part))));
+  const book = bookOf(spoken);
   const said: string[] = [];
   const heard = Object.assign(new Map(book), {
     get(english: string) {
@@ -53,4 +56,37 @@ it.each(spokenInPart)('ordinary complaints are answered in %s', (spoken) => {
   expect(1 - missing.length / said.length, [...new Set(missing)].join('\n')).toBeGreaterThan(
     LEAST_SHARE,
   );
+});
+
+const replies: [language: string, text: string, reply: string, status: 'present' | 'absent'][] = [
+  ['bg', 'боли ме гърлото', 'не', 'absent'],
+  ['cs', 'bolí mě v krku', 'ano', 'present'],
+  ['fa', 'گلودرد دارم', 'نه', 'absent'],
+  ['id', 'sakit tenggorokan', 'tidak', 'absent'],
+  ['it', 'ho mal di gola e febbre da 2 giorni', 'sì', 'present'],
+  ['ja', 'お腹が痛くて下痢をしています', 'はい', 'present'],
+  ['ko', '머리가 아파요', '아니요', 'absent'],
+  ['nl', 'ik heb keelpijn', 'nee', 'absent'],
+  ['pl', 'boli mnie gardło', 'nie', 'absent'],
+  ['ro', 'mă doare gâtul', 'da', 'present'],
+  ['ru', 'болит горло и температура', 'да', 'present'],
+  ['sv', 'jag har ont i halsen', 'nej', 'absent'],
+  ['th', 'ปวดหัว', 'ไม่', 'absent'],
+  ['tr', 'başım ağrıyor', 'hayır', 'absent'],
+  ['vi', 'tôi bị đau đầu', 'không', 'absent'],
+];
+
+it.each(replies)('in %s the reply to its questions is read: %s, %s', (language, ...talk) => {
+  const [text, reply, status] = talk;
+  const options = { language, wording: inLanguage(language, bookOf(language)) };
+  const first = consult(knowledge, [{ by: 'person', text }], options);
+  const messages = [
+    { by: 'person' as const, text },
+    { by: 'assistant' as const, text: first.answer.markdown },
+    { by: 'person' as const, text: reply },
+  ];
+  const asked = first.questions.slice(0, 3).map(({ finding }) => finding);
+  const reading = readConversation(knowledge, messages, options);
+  expect(asked).toHaveLength(3);
+  expect([...reading[status]]).toEqual(expect.arrayContaining(asked));
 });

@@ -36,6 +36,18 @@ describe('what is told later', () => {
   });
 });
 
+it('a question with a decimal point is one question', () => {
+  const { reading } = consult(knowledge, [
+    { by: 'person', text: 'I have a cough' },
+    {
+      by: 'assistant',
+      text: 'Please tell me:\n\n- Have you had a slightly raised temperature, below 38 °C (100.4 °F)?',
+    },
+    { by: 'person', text: 'yes' },
+  ]);
+  expect(reading.present).toContain('low-grade-fever');
+});
+
 describe('what is said of "it"', () => {
   it.each([
     ['I have a cough', 'It is bloody', 'urgent'],

@@ -25,7 +25,7 @@ const alone: Table = [
     ஆம் | అవును | ಹೌದು | അതെ | होय | हो | ඔව් | ใช่ | มี | có | vâng | iya | oo | opo | ndiyo | はい | うん | あります | 네 | 예 | 응 | 있어요
     კი | დიახ | այո | bəli | иә | тийм | አዎ | bẹẹni`],
   ['no', `para nada | no tengo | tampoco | pas du tout | nö | nee | ne | gar nicht | hab ich nicht | não tenho | nao tenho | tenho não
-    немає | нема | не маю | нету | неа | لأ | لاء | مافي | ما عندي | ना | नही | नहीं है | जी नहीं | nahi | nahin | nahi hai | ji nahi
+    немає | нема | не маю | не | нямам | нету | неа | لأ | لاء | مافي | ما عندي | ना | नही | नहीं है | जी नहीं | nahi | nahin | nahi hai | ji nahi
     没 | 不是 | 不会 | hayır | yok | nie | nie mam | nu | nej | nei | ei | ei ole | nem | όχι | לא | نه | خیر | نہیں | না | ਨਹੀਂ | ના
     இல்லை | లేదు | కాదు | ಇಲ್ಲ | ഇല്ല | नाही | छैन | होइन | නැහැ | නෑ | ไม่ | ไม่มี | không | tidak | tidak ada | nggak | gak | hindi | wala
     hapana | いいえ | ありません | ないです | 아니요 | 아니오 | 아뇨 | 없어요 | nē | არა | ոչ | xeyr | yox | жоқ | yo'q | үгүй | አይ | bẹẹkọ`],

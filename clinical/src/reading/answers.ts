@@ -21,9 +21,9 @@ export function findQuestions(
   wording: Wording = inEnglish,
 ): FindingId[] {
   const index = indexOf(knowledge, wording);
-  // Every sentence is looked at once: a text without a question mark must not be searched again and again.
-  return (text.match(/[^.?!。？！؟।\n]+[.?!。？！؟।\n]?/g) ?? [])
-    .filter((sentence) => /[?？؟]$/.test(sentence))
+  // Greek asks with a semicolon. Every sentence is looked at once: a text without a question mark must not be searched again and again.
+  return (text.match(/(?:[^.?!。？！؟।;\n]|\.(?=\d))+[.?!。？！؟।;\n]?/g) ?? [])
+    .filter((sentence) => /[?？؟;]$/.test(sentence))
     .flatMap((question) => index.get(plain(question)) ?? []);
 }
 
