@@ -2,7 +2,7 @@ import { answerHeadings } from '@hale/contract/constants';
 import { defaultLanguage, type LanguageCode } from '@hale/contract/languages';
 import { partsOf } from '../texts/answer-texts.ts';
 
-/** The four headings and the disclaimer in the language asked for; the engine writes the rest in English. */
+/** The four headings and the disclaimer in the language asked for: the engine writes them in English. */
 export function localise(markdown: string, language: LanguageCode): string {
   if (language === defaultLanguage || !markdown.startsWith('## ')) return markdown;
   const { headings, disclaimer } = partsOf(language);
