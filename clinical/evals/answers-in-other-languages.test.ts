@@ -9,8 +9,12 @@ import { consult, inLanguage, readConversation } from '../src/engine.ts';
 /** Their phrasebooks have what is said most; whoever tells an ordinary complaint is answered in them. */
 const spokenInPart = [
   'bg',
+  'bn',
   'cs',
+  'el',
   'fa',
+  'he',
+  'hr',
   'id',
   'it',
   'ja',
@@ -19,10 +23,11 @@ const spokenInPart = [
   'pl',
   'ro',
   'ru',
+  'sr',
   'sv',
+  'th',
   'tr',
   'vi',
-  'th',
 ];
 /** A sentence that changed may wait for its translations. */
 const LEAST_SHARE = 0.95;
@@ -60,8 +65,12 @@ it.each(spokenInPart)('ordinary complaints are answered in %s', (spoken) => {
 
 const replies: [language: string, text: string, reply: string, status: 'present' | 'absent'][] = [
   ['bg', 'боли ме гърлото', 'не', 'absent'],
+  ['bn', 'আমার মাথা ব্যথা করছে', 'না', 'absent'],
   ['cs', 'bolí mě v krku', 'ano', 'present'],
+  ['el', 'πονάει ο λαιμός μου', 'ναι', 'present'],
   ['fa', 'گلودرد دارم', 'نه', 'absent'],
+  ['he', 'כואב לי הגרון', 'לא', 'absent'],
+  ['hr', 'boli me grlo', 'da', 'present'],
   ['id', 'sakit tenggorokan', 'tidak', 'absent'],
   ['it', 'ho mal di gola e febbre da 2 giorni', 'sì', 'present'],
   ['ja', 'お腹が痛くて下痢をしています', 'はい', 'present'],
@@ -70,6 +79,7 @@ const replies: [language: string, text: string, reply: string, status: 'present'
   ['pl', 'boli mnie gardło', 'nie', 'absent'],
   ['ro', 'mă doare gâtul', 'da', 'present'],
   ['ru', 'болит горло и температура', 'да', 'present'],
+  ['sr', 'боли ме грло', 'не', 'absent'],
   ['sv', 'jag har ont i halsen', 'nej', 'absent'],
   ['th', 'ปวดหัว', 'ไม่', 'absent'],
   ['tr', 'başım ağrıyor', 'hayır', 'absent'],
