@@ -21,20 +21,24 @@ export function dropFalseNegations(
     spans.some(({ start }) => isNegation(tokens, start)),
   );
   if (negative.length === 0) return matches;
-  const longestFrom = new Map<number, Span>();
+  const beginning = new Map<number, FindingMatch[]>();
   for (const match of matches) {
-    const extent = extentOf(match);
-    const known = longestFrom.get(extent.start);
-    if (!known || known.end < extent.end) longestFrom.set(extent.start, extent);
+    const { start } = extentOf(match);
+    const list = beginning.get(start);
+    if (list) list.push(match);
+    else beginning.set(start, [match]);
   }
   const chains = negative.flatMap(({ spans }) => spans.filter((span) => isChain(tokens, span)));
-  const isFalse = ({ spans }: FindingMatch) =>
+  const isFalse = ({ finding, spans }: FindingMatch) =>
     spans.some(({ start, end }) => {
       if (!isNegation(tokens, start) || isChain(tokens, { start, end })) return false;
       for (let at = start + 1; at < end; at += 1) {
-        const longer = longestFrom.get(at);
-        const isLonger =
-          longer && (longer.end > end || (longer.end === end && layout.isSkipped[at] === 2));
+        const isLonger = beginning.get(at)?.some((other) => {
+          const longer = extentOf(other);
+          // "not pooped in 5 days, hard pellets" tells of the same thing twice.
+          if (other.finding === finding && isScattered(other)) return false;
+          return longer.end > end || (longer.end === end && layout.isSkipped[at] === 2);
+        });
         if (isLonger) return true;
       }
       return false;
@@ -46,6 +50,10 @@ export function dropFalseNegations(
   };
   return matches.filter((match) => !wrong.has(match) && !leavesChain(match));
 }
+
+/** Its parts stand apart: whatever it tells is told in each of them. */
+const isScattered = ({ spans }: FindingMatch) =>
+  spans.some(({ end }, at) => end < (spans[at + 1]?.start ?? 0));
 
 /** "no gas no poo": each denial has its own word, so the last word belongs to nothing after it. */
 const isChain = (tokens: Tokens, { start, end }: Span) =>

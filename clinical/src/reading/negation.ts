@@ -120,6 +120,10 @@ function spread(
       if (hasFound && !isConnected && !isList && !hasAlternative(tokens, at)) return;
       hasFound = true;
       isConnected = false;
+    } else if (matched.isMatched[at] === 1 && !hasFound) {
+      // "itchy, no rash yellow eyes": what is denied goes together with something before the denial.
+      hasFound = true;
+      isConnected = false;
     }
     const distance = (layout.places[at] ?? 0) - (layout.places[cue.end] ?? 0);
     if (!hasFound && distance > wordsBeforeFirst) return;
