@@ -10,6 +10,8 @@ interface Homonym {
   readonly near?: ReadonlySet<string>;
   /** A word that comes before the sentence ends: German "hängt … zusammen". */
   readonly later?: ReadonlySet<string>;
+  /** Any word right after it but these. */
+  readonly unlessAfter?: ReadonlySet<string>;
   /** Only in phrases that begin so. */
   readonly first?: ReadonlySet<string>;
 }
@@ -120,6 +122,14 @@ const lastWords: ReadonlyMap<string, Homonym> = new Map<string, Homonym>([
       near: set('tired exhausted sleepy knackered shattered'),
     },
   ],
+  // Who goes on a holiday, or does not want to go on a medicine, goes on living.
+  [
+    'on',
+    {
+      first: set("can't don't doesn't"),
+      unlessAfter: set('anymore any more living like with and but i'),
+    },
+  ],
   ['dying', dying],
   ['die', { first: set("i i'd i'll"), near: idleDeaths }],
   ['breathe', { after: set('through'), near: set('laugh laughed laughing laughter giggling') }],
@@ -148,6 +158,7 @@ const wishes: ReadonlyMap<string, Homonym> = new Map([
 
 /** Whether a phrase from one word up to another means something else here. */
 export function isHomonym(tokens: Tokens, start: number, end: number): boolean {
+  if (isDoneByPet(tokens, start)) return true;
   const wish = wishes.get(tokens.words.slice(start, end).join(' '));
   if (wish && isBeside(tokens, wish, end - 1)) return true;
   const isSingle = end - start === 1;
@@ -156,16 +167,28 @@ export function isHomonym(tokens: Tokens, start: number, end: number): boolean {
   return isBeside(tokens, homonym, end - 1);
 }
 
+const pets = set('dog dogs puppy cat cats kitten rabbit hamster');
+const takenIn = set('ate eaten eats eating swallowed swallow chewed drank took got');
+
+/** "my dog ate my pills" */
+const isDoneByPet = ({ words }: Tokens, at: number) =>
+  takenIn.has(words[at] ?? '') &&
+  words.slice(Math.max(0, at - 2), at).some((word) => pets.has(word));
+
 function isBeside(tokens: Tokens, homonym: Homonym, at: number): boolean {
   const { words } = tokens;
   return (
     (homonym.after?.has(words[at + 1] ?? '') ?? false) ||
     (homonym.before?.has(words[at - 1] ?? '') ?? false) ||
+    (homonym.unlessAfter !== undefined && goesOnOtherwise(tokens, homonym.unlessAfter, at)) ||
     words.slice(Math.max(0, at - fewWords), at).some((word) => homonym.nearBefore?.has(word)) ||
     (homonym.near !== undefined && isNear(words, homonym.near, at)) ||
     (homonym.later !== undefined && isLater(tokens, homonym.later, at))
   );
 }
+
+const goesOnOtherwise = ({ words, gaps }: Tokens, ends: ReadonlySet<string>, at: number) =>
+  at + 1 < words.length && (gaps[at + 1] ?? 0) === 0 && !ends.has(words[at + 1] ?? '');
 
 function isNear(words: readonly string[], wanted: ReadonlySet<string>, at: number): boolean {
   const until = (some: readonly string[]) =>

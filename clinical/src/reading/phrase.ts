@@ -50,31 +50,42 @@ function parsePart(text: string, language: string): PhraseElement[] {
     .split(/(\{[^}]*\})/)
     .flatMap((piece) =>
       piece.startsWith('{')
-        ? [{ class: piece.slice(1, -1), isFiller: false }]
+        ? [{ class: piece.slice(1, -1), isFiller: false, isWeak: false }]
         : readWords(piece, language),
     );
   const content = all.filter((element) => !element.isFiller);
-  // "the runs" and "wet himself" would mean nothing without their small words.
-  const kept = content.length > 1 ? content : all;
-  return kept.map(({ isFiller: _, ...element }) => element);
+  // "the runs" and "wet himself" would mean nothing without their small words, "can't go on" something else.
+  const isMeant = content.length > 1 && content.some((element) => !element.isWeak);
+  return (isMeant ? content : all).map(({ isFiller: _, isWeak: __, ...element }) => element);
 }
 
-function readWords(text: string, language: string): (PhraseElement & { isFiller: boolean })[] {
+/** Words that tell nothing, even several of them, without the small words between them. */
+const weakWords = new Set(
+  `can can't couldn't won't wouldn't don't doesn't didn't isn't hasn't haven't not no never know knows go goes
+   going went gone get gets got put come comes came out up down off over under all after before through take
+   took taken taking one again like more much many too now then where when what how why want wants need needs
+   look looks think thinks do done first last new bad wrong way about only even still also end something
+   everything nothing anything feel tell make`.split(/\s+/),
+);
+
+type PhraseWord = PhraseElement & { readonly isFiller: boolean; readonly isWeak: boolean };
+
+function readWords(text: string, language: string): PhraseWord[] {
   const tokens = tokenise(text);
   const fillers = fillersOf(language);
-  const elements: (PhraseElement & { isFiller: boolean })[] = [];
+  const elements: PhraseWord[] = [];
   for (let at = 0; at < tokens.words.length; at += 1) {
     const word = tokens.words[at] ?? '';
     const time = timeAt(tokens, at);
     if (time) {
-      elements.push({ ...time.element, isFiller: false });
+      elements.push({ ...time.element, isFiller: false, isWeak: false });
       at += time.length - 1;
     } else if (word !== '') {
       // "had a sore throat" tells of the past, "sore throat" of today; "up for days" is not "up".
       const isTold =
         (word === 'had' && at === 0) || (word === 'for' && timeAt(tokens, at + 1) !== null);
       const isFiller = fillers.has(word) && !isTold;
-      elements.push({ word: stem(word), isFiller });
+      elements.push({ word: stem(word), isFiller, isWeak: weakWords.has(word) });
     }
   }
   return elements;
@@ -98,10 +109,11 @@ function timeAt({ words, values }: Tokens, at: number): PhraseTime | null {
   if (rates.has(words[isCounted ? at - 2 : at - 1] ?? '')) return null;
   if (next === 'ago') return { element: { ago: agoUnitOf(unit) }, length: unitAt + 2 - at };
   const days = hasNumber ? unit * (values[at] ?? 0) : timeWithoutNumber(words, at);
-  return days === null
-    ? null
-    : { element: { days: Number(days.toFixed(5)) }, length: unitAt + 1 - at };
+  return days === null ? null : { element: { days: roundedDown(days) }, length: unitAt + 1 - at };
 }
+
+/** Two minutes are at least two minutes, so nothing is rounded up. */
+const roundedDown = (days: number) => Math.floor(days * 1e5) / 1e5;
 
 /** "every 2 hours" says how often, not how long. */
 const rates = new Set(['every', 'per', 'each', 'times']);
