@@ -4,7 +4,7 @@ import { findAges } from './reading/ages.ts';
 import { findBareNumber } from './reading/bare-numbers.ts';
 import { readAlarms, readWordDanger } from './reading/alarms.ts';
 import { dropAllergens, findAllergies } from './reading/allergies.ts';
-import { findQuestions, readAnswers } from './reading/answers.ts';
+import { asksHowLong, findQuestions, readAnswers } from './reading/answers.ts';
 import { readAskedConditions } from './reading/asked-conditions.ts';
 import { isHypothetical, isPast, readCircumstances } from './reading/circumstances.ts';
 import { layOut } from './reading/clauses.ts';
@@ -27,14 +27,14 @@ import { readNamedConditions } from './reading/named-conditions.ts';
 import { negate } from './reading/negation.ts';
 import { asOwnFaint } from './reading/own-faint.ts';
 import { readOverdose } from './reading/overdose.ts';
-import { decidePatient } from './reading/patient.ts';
-import { readAbout, readPerson, readPregnancy } from './reading/person.ts';
+import { decidePatient, isForMother } from './reading/patient.ts';
+import { readAbout, readPerson, readPregnancy, youngestMother } from './reading/person.ts';
 import { readNewMedicine } from './reading/since-starting.ts';
 import { readOn } from './reading/read-on.ts';
 import { withoutReassurance } from './reading/reassurance.ts';
 import { isProfessional } from './reading/register.ts';
 import { settleFindings } from './reading/settle-findings.ts';
-import { readSubjects } from './reading/subject.ts';
+import { readSubjects, self } from './reading/subject.ts';
 import { findTimes } from './reading/times.ts';
 import { tokenise } from './reading/tokens.ts';
 import type { StepCounter } from './reading/typos.ts';
@@ -55,6 +55,8 @@ export interface ReadOptions {
   readonly earlier?: Reading;
   /** Whether states that are only asked about ("can I take it while pregnant?") count as the person's. */
   readonly countsAsked?: boolean;
+  /** The text answers how long something has lasted. */
+  readonly tellsHowLong?: boolean;
   /** Counts the work, so that tests can prove that it grows with the text and no faster. */
   readonly counter?: StepCounter;
 }
@@ -76,7 +78,8 @@ export function readMessage(
   const layout = layOut(tokens, language);
   const named = findMeasurements(tokens);
   const numbers = named.length > 0 ? named : findBareNumber(tokens, options.earlier);
-  const ages = findAges(tokens, numbers, childTalkedOf(options.earlier));
+  const childBefore = options.tellsHowLong ? null : childTalkedOf(options.earlier);
+  const ages = findAges(tokens, numbers, childBefore);
   const measured = numbers.filter(({ of, start }) => !isAge(ages, of, start));
   const times = findTimes(tokens, [...ages, ...measured.filter(({ of }) => of === gestation)]);
   const ids = identify(lexicon, tokens, language, counter);
@@ -101,15 +104,20 @@ export function readMessage(
   const flags = readCircumstances(tokens, layout, times, language);
   if (options.countsAsked) flags.forEach((flag, at) => (flags[at] = flag & ~isHypothetical));
   const subjects = readSubjects(tokens);
-  const patient = decidePatient(subjects, matches, flags, (index) => {
-    const finding = knowledge.findings[index];
-    return isComplaint(finding) || isHappening(finding);
-  });
+  const idOf = (index: number) => knowledge.findings[index]?.id ?? '';
+  const isOfMother = isForMother(subjects, matches, idOf);
+  const patient = isOfMother
+    ? self
+    : decidePatient(subjects, matches, flags, (index) => {
+        const finding = knowledge.findings[index];
+        return isComplaint(finding) || isHappening(finding);
+      });
   const negatedBy = negate(tokens, layout, markMatched(tokens, matches), language);
   const allergens = findAllergies(tokens, negatedBy);
   const around: Surroundings = { tokens, layout, negatedBy, flags, subjects, patient };
 
-  const told = readPerson(tokens, subjects, patient, ages);
+  const ownAges = isOfMother ? ages.filter(({ years }) => years >= youngestMother) : ages;
+  const told = readPerson(tokens, subjects, patient, ownAges);
   const likely = {
     ageYears: options.person?.ageYears ?? told.ageYears ?? options.earlier?.person.ageYears ?? null,
     sex: options.person?.sex ?? told.sex ?? options.earlier?.person.sex ?? null,
@@ -196,12 +204,15 @@ export function readConversation(
   const recent = messages.slice(-mostMessages);
   const { read, ...understood } = recall(knowledge, recent, { language, person });
   let { asked, known, told } = understood;
-  for (const { by, text } of recent.slice(read)) {
+  for (const [at, { by, text }] of recent.entries()) {
+    if (at < read) continue;
     if (by === 'assistant') asked = findQuestions(knowledge, text, options.wording);
     else {
       const isFirst = known === null;
-      const earlier = known ? { earlier: known } : {};
-      const next = readReply(knowledge, text, { asked, told }, { ...options, ...earlier });
+      const before = recent[at - 1];
+      const tellsHowLong = before?.by === 'assistant' && asksHowLong(before.text);
+      const whole = { ...options, ...(known ? { earlier: known } : {}), tellsHowLong };
+      const next = readReply(knowledge, text, { asked, told }, whole);
       known = known ? mergeReadings(knowledge, known, next) : next;
       if (isFirst || tells(next)) told = [text, ...told].slice(0, mostTold);
     }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openCurrentKnowledge } from '../build/knowledge-on-disk.ts';
 import { consult } from './engine.ts';
+import { readConversation } from './read-message.ts';
 
 /* What people type in two minutes: every word counts, and small ones decide what the others mean. */
 
@@ -60,5 +61,61 @@ describe('a denial', () => {
   it('that is the complaint is not undone by more of the same', () => {
     const { reading } = ask('8 month old not pooped in 5 days hard pellets');
     expect(reading.present).toContain('constipation');
+  });
+});
+
+describe('who is meant', () => {
+  it.each([
+    ['my son has chickenpox and im pregnant', 'pregnant-chickenpox-contact'],
+    ['my son had slapped cheek last week and im pregnant', 'pregnant-parvovirus-contact'],
+    ['33 weeks baby moving less', 'fetal-movements'],
+    ['30 weeks and baby quiet today', 'fetal-movements'],
+  ])('is the mother: %s', (text, flag) => {
+    const { reading, triage, ranked } = ask(text);
+    expect(reading.about).toBe('self');
+    expect(reading.person).toMatchObject({ ageYears: null, pregnant: true });
+    expect(triage.redFlags).toContain(flag);
+    expect(ranked[0]?.id).not.toBe('common-cold');
+  });
+
+  it.each(['my son has chickenpox', 'my daughter has slapped cheek'])(
+    'is the child: %s',
+    (text) => {
+      expect(ask(text).reading.about).toBe('child');
+    },
+  );
+
+  it('is a child that nobody calls his own', () => {
+    expect(ask('kid choking on grape cant breathe').reading.about).toBe('child');
+    expect(ask('when i was a kid i had eczema, itchy now').reading.about).toBe('self');
+  });
+
+  it('is no pet', () => {
+    expect(levelOf('my dog ate my pills')).toBe('self_care');
+    expect(levelOf('my toddler ate my pills')).toBe('emergency');
+  });
+
+  it('was not near an illness of last year', () => {
+    expect(levelOf('kids had fifth disease last year pregnant now')).toBe('self_care');
+  });
+});
+
+describe('months and weeks', () => {
+  it('of a toddler are an age, those of an illness are none', () => {
+    expect(ask('son 18 months breathing fast').reading.person.ageYears).toBeCloseTo(1.48, 1);
+    expect(ask('my son 6 weeks cough').reading.person.ageYears).toBeNull();
+  });
+
+  it.each([
+    ['How long has the cough lasted?', 0.5],
+    ['How old is your baby?', 0.058],
+    ['Is breathing faster than usual?', 0.058],
+  ])('told after “%s” belong to what was asked', (question, years) => {
+    const { person } = readConversation(knowledge, [
+      { by: 'person', text: 'my baby has a cough' },
+      { by: 'assistant', text: question },
+      { by: 'person', text: '3 weeks' },
+    ]);
+    expect(person.ageYears).toBe(years);
   });
 });

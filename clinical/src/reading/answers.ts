@@ -27,6 +27,13 @@ export function findQuestions(
     .flatMap((question) => index.get(plain(question)) ?? []);
 }
 
+const howLong =
+  /how long (?:has|have|did|is|was)|since when|wie lange|seit wann|cu[aá]nto tiempo|desde cu[aá]ndo|depuis (?:quand|combien)|combien de temps|quanto tempo|desde quando|скільки часу|як довго|відколи|منذ متى|कब से|कितने (?:समय|दिन)|多久|多长时间/iu;
+
+/** Whether a text of ours asks for a time: a bare "3 weeks" after it is no age. */
+export const asksHowLong = (text: string): boolean =>
+  (text.match(/[^.?!。？！؟।\n]+[?？؟]/g) ?? []).some((question) => howLong.test(question));
+
 function indexOf(knowledge: Knowledge, wording: Wording): QuestionIndex {
   const known = indexes.get(knowledge) ?? new WeakMap<Wording, QuestionIndex>();
   indexes.set(knowledge, known);

@@ -35,7 +35,7 @@ export function isGestation(tokens: Tokens, at: number): boolean {
 /** "35 weeks headache and flashing lights": who begins so counts no weeks of a headache. */
 const late = 20;
 const signsOfLate =
-  /^(?:headaches?|flashing|flashes|swollen|swelling|puffy|itchy|itching|heartburn|pelvic|dizzy|bp)$/;
+  /^(?:headaches?|flashing|flashes|swollen|swelling|puffy|itchy|itching|heartburn|pelvic|dizzy|bp|moving|moves|moved)$/;
 
 /** From here on nobody has had a complaint of pregnancy for as many weeks. */
 const fewestApart = 14;

@@ -1,5 +1,5 @@
 import { exact, type AgeFound } from './age-found.ts';
-import { hasWord } from './gestation.ts';
+import { hasWord, isGestation } from './gestation.ts';
 import { relationOf } from './relations.ts';
 import { daysOf } from './time-units.ts';
 import { gapComma, gapHyphen, gapStop, type Tokens } from './token-list.ts';
@@ -41,6 +41,8 @@ const expecting =
   /^(?:pregnan|fetal|foetal|trimester|gestat|scan|contraction|bump|kick|unborn|born|due)/;
 /** In years: whoever is older has an age in years. */
 const oldest = 2.6;
+/** From here on nobody counts the weeks or months of an illness: "son 18 months, breathing fast". */
+const toddler = 0.9;
 const marks = gapStop | gapComma;
 const furthest = 3;
 
@@ -52,11 +54,11 @@ export function infantAge(tokens: Tokens, at: number, value: number): AgeFound |
   if (days < 1 || days > 31 || years > oldest || !Number.isInteger(value)) return null;
   const next = words[at + 2] ?? '';
   if (words[at - 1] === 'born' && next === 'ago') return exact(at, at + 3, years, null);
-  if (hasWord(tokens, expecting)) return null;
+  if (hasWord(tokens, expecting) || isGestation(tokens, at)) return null;
   const isEnd = at + 2 >= words.length || ((gaps[at + 2] ?? 0) & marks) !== 0;
   if (!isEnd && infant.test(next)) return exact(at, at + 2, years, null);
   if (!isEnd && notAfter.has(next)) return null;
-  return isOfChild(tokens, at, { isEnd, isDays: days === 1 })
+  return isOfChild(tokens, at, { isEnd, isDays: days === 1, isLong: years >= toddler })
     ? exact(at, at + 2, years, null)
     : null;
 }
@@ -91,7 +93,7 @@ const oldAbroad = new Set(['alt', 'का', 'की', 'के', '大']);
 function isOfChild(
   { words, gaps }: Tokens,
   at: number,
-  { isEnd, isDays }: { isEnd: boolean; isDays: boolean },
+  { isEnd, isDays, isLong }: { isEnd: boolean; isDays: boolean; isLong: boolean },
 ): boolean {
   let who = at - 1;
   while (who > at - 1 - furthest && links.has(words[who] ?? '')) who -= 1;
@@ -101,6 +103,6 @@ function isOfChild(
   if (newborn.test(word)) return true;
   const isChild = relationOf(word)?.isChild ?? false;
   // "baby 3 days fever" is a fever of three days, "my son 6 weeks cough" a cough of six weeks.
-  if (isLinked || isEnd) return isChild || infant.test(word);
+  if (isLinked || isEnd || isLong) return isChild || infant.test(word);
   return infant.test(word) && !isDays;
 }

@@ -36,8 +36,8 @@ export function resolveMentions(
 ): Mention[] {
   const resolved = matches.flatMap((match): Resolved[] => {
     const finding = knowledge.findings[match.finding];
-    const isLasting = finding !== undefined && lasting.has(finding.kind);
     const { id = '' } = finding ?? {};
+    const isLasting = finding !== undefined && lasting.has(finding.kind) && !isContact(id);
     const isCertain = isOwnCrisis(knowledge, id, match.spans, around.tokens);
     const status = statusOf(match.spans, around, { isLasting, isCertain });
     // "no X and Y" denies both, not their coming together.
@@ -55,6 +55,9 @@ export function resolveMentions(
 
 /** Kinds that stay true when they are long past. */
 const lasting = new Set(['history', 'risk', 'context']);
+
+/** Whoever was near somebody with an illness a year ago has not caught it. */
+const isContact = (finding: string) => finding.endsWith('-contact');
 
 /** How words are meant; null where they say nothing about the patient of today. */
 export function statusOf(
@@ -185,7 +188,7 @@ function isInContact(
   { match }: Resolved,
 ): boolean {
   if (match.finding === contact.match.finding) return false;
-  if (!findings[contact.match.finding]?.id.endsWith('-contact')) return false;
+  if (!isContact(findings[contact.match.finding]?.id ?? '')) return false;
   const { spans } = contact.match;
   const isInside = match.spans.every(({ start, end }) =>
     spans.some((outer) => outer.start <= start && outer.end >= end),

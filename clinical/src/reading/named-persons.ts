@@ -95,12 +95,16 @@ const newbornAt = ({ words }: Tokens, at: number): Relation | undefined =>
 /** "a 45-year-old woman" is the patient of a report, and oneself in a text that says "I" and never "she". */
 function isSomebody(
   word: string,
-  context: { hasArticle: boolean; hasAge: boolean; isOurs: boolean },
+  context: { hasArticle: boolean; hasAge: boolean; isOurs: boolean; before: string },
   facts: TextFacts,
 ): boolean {
   if (word === 'patient' || word === 'pt' || context.isOurs) return true;
+  // "kid choking on a grape": whoever is in a hurry leaves out whose it is.
+  if (context.before === '' && ownChildren.has(word)) return true;
   return (context.hasArticle || context.hasAge) && (facts.isThirdPerson || !facts.isFirstPerson);
 }
+
+const ownChildren = new Set(['kid', 'child', 'infant']);
 
 /** What stands before a person: an article, an age, "I am a …", the word before all of these. */
 function contextBefore({ words, values, gaps }: Tokens, at: number) {

@@ -40,6 +40,26 @@ export function decidePatient(
   return best;
 }
 
+/**
+ * "my son has chickenpox and I am pregnant", "33 weeks, baby moves less": a child is named, and yet it is
+ * the mother who has to be seen.
+ */
+export function isForMother(
+  subjects: Subjects,
+  matches: readonly FindingMatch[],
+  idOf: (finding: number) => string,
+): boolean {
+  const isTold = (id: RegExp, isMeant: (spans: FindingMatch['spans']) => boolean) =>
+    matches.some(({ finding, spans }) => id.test(idOf(finding)) && isMeant(spans));
+  const isOwn = (spans: FindingMatch['spans']) =>
+    spans.some(({ start }) => subjects.of[start] === self);
+  const isOfAnother = (spans: FindingMatch['spans']) => namesSomebody(subjects, spans);
+  return (
+    isTold(/^reduced-fetal-movement$/, () => true) ||
+    (isTold(/-contact$|^contact-with-/, isOfAnother) && isTold(/^pregnant/, isOwn))
+  );
+}
+
 /** "my husband has the flu" as a contact of the patient is no complaint of his. */
 const namesSomebody = (subjects: Subjects, spans: FindingMatch['spans']) =>
   spans.some(({ start, end }) => subjects.namesSomebody.subarray(start, end).includes(1));

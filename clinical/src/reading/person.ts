@@ -75,7 +75,7 @@ const isOwnPeriod = (words: readonly string[], at: number) =>
 
 const pregnant = 'pregnant';
 
-const youngestMother = 10;
+export const youngestMother = 10;
 
 /** Pregnant if it was said of somebody who can be, not if it was denied, unknown otherwise. */
 export function readPregnancy(
