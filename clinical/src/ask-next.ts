@@ -1,6 +1,6 @@
 import type { Condition, Knowledge } from './knowledge.ts';
 import { likelihoodsOf } from './likelihoods.ts';
-import type { NextQuestion, RankedCondition, Reading } from './types.ts';
+import type { NextQuestion, RankedCondition, Reading, Sex } from './types.ts';
 
 /** A question as the knowledge has it: put to the patient. */
 export interface OpenQuestion extends NextQuestion {
@@ -26,12 +26,14 @@ export function askNext(
   const open = entropy(shares);
   const likelihoods = likelihoodsOf(knowledge);
   const isForAnybody = isSexOpen(knowledge, reading, places[0] ?? -1);
+  const sex = reading.person.sex ?? onlySexOf(knowledge.conditions[places[0] ?? -1]);
 
   const questions: OpenQuestion[] = [];
   for (const index of candidates(knowledge, places, alarming)) {
     const finding = knowledge.findings[index];
     if (!finding?.question || isKnown(reading, finding.id)) continue;
     if (isForAnybody && !alarming.has(index) && askableOf(knowledge).isOfOneSex[index]) continue;
+    if (sex !== null && ofTheOther[sex].test(finding.question)) continue;
     const chances = likelihoods.among(places, index);
     for (let at = 0; at < chances.length; at += 1)
       chances[at] = Math.min(0.97, Math.max(finding.background, chances[at] ?? 0));
@@ -64,8 +66,18 @@ function isSexOpen(knowledge: Knowledge, { person, present }: Reading, first: nu
   return ![...present].some((id) => belongs[knowledge.findingIndex.get(id) ?? -1]);
 }
 
-const isOfOneSex = (condition: Condition | undefined) =>
-  condition?.sex !== undefined && Math.min(condition.sex.female, condition.sex.male) === 0;
+const isOfOneSex = (condition: Condition | undefined) => onlySexOf(condition) !== null;
+
+function onlySexOf(condition: Condition | undefined): Sex | null {
+  if (condition?.sex?.male === 0) return 'female';
+  return condition?.sex?.female === 0 ? 'male' : null;
+}
+
+/** Both have chlamydia, and only one of them something to look at. */
+const ofTheOther: Readonly<Record<Sex, RegExp>> = {
+  female: /\b(?:penis|testicles?|scrotum|foreskin|erections?|semen|prostate)\b/i,
+  male: /\b(?:vagina|vaginal|vulva|(?<!long )periods?|womb|cervical|pregnant|pregnancy|menopause)\b/i,
+};
 
 interface Askable {
   /** By the number of a finding. */

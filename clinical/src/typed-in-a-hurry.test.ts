@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openCurrentKnowledge } from '../build/knowledge-on-disk.ts';
-import { consult } from './engine.ts';
+import { consult, inEnglish } from './engine.ts';
 import { readConversation } from './read-message.ts';
 
 /* What people type in two minutes: every word counts, and small ones decide what the others mean. */
@@ -118,4 +118,51 @@ describe('months and weeks', () => {
     ]);
     expect(person.ageYears).toBe(years);
   });
+});
+
+describe('dangers in few words', () => {
+  it.each([
+    'used poppers and viagra feel faint',
+    'viagra and poppers, dizzy',
+    'coughing up blood a cupful',
+    'my mother has dementia and is suddenly much worse',
+  ])('are emergencies: %s', (text) => {
+    expect(levelOf(text)).toBe('emergency');
+  });
+
+  it.each(['cut on forehead gaping 3cm', 'wrist hurts after fall swollen'])(
+    'are seen today: %s',
+    (text) => {
+      expect(levelOf(text)).toBe('urgent');
+    },
+  );
+
+  it('are weighed: feet that are numb from the cold are no emergency, frozen ones are', () => {
+    expect(levelOf('feet numb from cold white')).not.toBe('emergency');
+    expect(levelOf('toes frozen white and hard after the cold')).toBe('emergency');
+  });
+});
+
+describe('what is thought of first', () => {
+  it.each([
+    ['burn on hand blister size of palm', 'burn-minor'],
+    ['bruise on shin from table', 'contusion'],
+    ['missed 2 days of sertraline feel zaps', 'sedative-withdrawal'],
+  ])('%s', (text, first) => {
+    expect(ask(text).ranked[0]?.id).toBe(first);
+  });
+
+  it('the bite of a cat is none of an insect', () => {
+    const { ranked } = ask('cat bite finger swollen red');
+    expect(['animal-bite', 'deep-finger-infection']).toContain(ranked[0]?.id);
+  });
+
+  it('chicken that was eaten is no bird that was kept', () => {
+    expect(ask('chicken bone stuck').reading.present).not.toContain('bird-contact');
+  });
+});
+
+it('nobody is asked about a body of the other sex', () => {
+  const asked = ask('bleeding after sex 25').questions.map(({ question }) => inEnglish(question));
+  expect(asked.join(' ')).not.toMatch(/penis/);
 });
