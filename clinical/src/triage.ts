@@ -122,7 +122,9 @@ function fitsTime(flag: RedFlag, days: number | null): boolean {
 }
 
 function takes(knowledge: Knowledge, reading: Reading, name: string): boolean {
-  if (!name.startsWith('class:')) return reading.medicines.includes(name);
+  // "blood thinners" name a class, "warfarin" one of it.
+  if (reading.medicines.includes(name)) return true;
+  if (!name.startsWith('class:')) return false;
   const wanted = name.slice('class:'.length);
   return reading.medicines.some((id) => knowledge.medicineById.get(id)?.classes.includes(wanted));
 }

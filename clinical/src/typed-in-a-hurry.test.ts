@@ -90,6 +90,17 @@ describe('who is meant', () => {
     expect(ask('when i was a kid i had eczema, itchy now').reading.about).toBe('self');
   });
 
+  it('is who took the tablets, not whose they are', () => {
+    const { about } = ask('took my husbands blood pressure meds by mistake feel faint').reading;
+    expect(about).toBe('self');
+  });
+
+  it('is a man or a woman', () => {
+    expect(ask('itchy balls').ranked[0]?.id).not.toBe('vaginal-candidiasis');
+    expect(ask('pee often at night 60 male').reading.about).toBe('self');
+    expect(ask('husband 50 snores').reading.person.ageYears).toBe(50);
+  });
+
   it('is no pet', () => {
     expect(levelOf('my dog ate my pills')).toBe('self_care');
     expect(levelOf('my toddler ate my pills')).toBe('emergency');
@@ -126,16 +137,52 @@ describe('dangers in few words', () => {
     'viagra and poppers, dizzy',
     'coughing up blood a cupful',
     'my mother has dementia and is suddenly much worse',
+    'my roommate hasnt moved in bed all day wont respond',
+    'soaking 2 pads an hour dizzy',
+    'diabetic foot black toe',
+    'maoi and sudafed bad headache',
+    'pulse 35 dizzy',
+    'my teen passed out at basketball practice',
+    'my 9 month old swallowed a coin and is coughing',
+    'nail gun through hand',
+    'petrol swallowed while siphoning',
+    '8 weeks pregnant sharp pain and dizzy',
   ])('are emergencies: %s', (text) => {
     expect(levelOf(text)).toBe('emergency');
   });
 
-  it.each(['cut on forehead gaping 3cm', 'wrist hurts after fall swollen'])(
-    'are seen today: %s',
-    (text) => {
-      expect(levelOf(text)).toBe('urgent');
-    },
-  );
+  it.each([
+    'cut on forehead gaping 3cm',
+    'wrist hurts after fall swollen',
+    'forgot my epilepsy tablets 3 days',
+    '4 yr old limping no fall no fever',
+    'nan 88 hasnt eaten or drunk for 2 days',
+    'tampon stuck cant get it out',
+  ])('are seen today: %s', (text) => {
+    expect(levelOf(text)).toBe('urgent');
+  });
+
+  it.each([
+    'my 5 yo twisted her ankle and limps',
+    'stubbed toe black and blue',
+    'pain in the balls of my feet',
+    '8 yr old threw up once last night fine now',
+    'braxton hicks 35 weeks go away when i rest',
+    'st johns wort and birth control',
+  ])('frighten nobody: %s', (text) => {
+    expect(calm).toContain(levelOf(text));
+  });
+
+  it('are told in a second message', () => {
+    const said = ['i cut my hand', 'its still bleeding after 30 minutes'];
+    const messages = said.map((text) => ({ by: 'person' as const, text }));
+    expect(consult(knowledge, messages).triage.level).toBe('emergency');
+  });
+
+  it('glands with sweats and loss of weight are examined within two weeks', () => {
+    const { answer } = ask('night sweats weight loss lumps in neck');
+    expect(answer.markdown).toMatch(/examined within two weeks/);
+  });
 
   it('are weighed: feet that are numb from the cold are no emergency, frozen ones are', () => {
     expect(levelOf('feet numb from cold white')).not.toBe('emergency');
@@ -160,6 +207,12 @@ describe('what is thought of first', () => {
   it('chicken that was eaten is no bird that was kept', () => {
     expect(ask('chicken bone stuck').reading.present).not.toContain('bird-contact');
   });
+});
+
+it('a reading that is in order is called so, and few words are no greeting', () => {
+  expect(ask('bp 118/76').answer.markdown).toMatch(/within the usual range/);
+  expect(ask('swallowed gum').answer.markdown).not.toMatch(/^Hello/);
+  expect(ask('took my bp pill twice this morning').answer.markdown).toMatch(/taken twice/);
 });
 
 it('nobody is asked about a body of the other sex', () => {
