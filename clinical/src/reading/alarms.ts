@@ -23,7 +23,7 @@ const SHORT = 3;
 
 /** In few words they say no more than that it is now: "a cold and now I feel worse", "stomach ache right now". */
 const ofNow = new Set(['now', 'right', 'tonight', 'once', 'worse', 'worsening']);
-const FEW_WORDS = 9;
+const FEW_WORDS = 12;
 
 /** How dangerous the words of a text are, going by how the knowledge uses them. */
 export function readWordDanger(

@@ -41,7 +41,9 @@ function countsSomething({ words, values, gaps }: Tokens, next: number): boolean
 
 const verbs = new Set(
   `keeps says gets seems feels looks needs goes does wakes cries always wants has was is lives takes
-   complains started woke eats drinks coughs vomits sleeps plays works having`.split(/\s+/),
+   complains started woke eats drinks coughs vomits sleeps plays works having snores hurts limps breathes shakes forgets refuses falls stops thinks sees hears itches`.split(
+    /\s+/,
+  ),
 );
 const units = new Set([
   'mg',

@@ -41,7 +41,7 @@ const homonyms: ReadonlyMap<string, Homonym> = new Map<string, Homonym>([
   ['pregnant', { before: set('get getting become becoming') }],
   ['blues', { before: set('baby') }],
   ['guts', { nearBefore: set('puke puked puking vomit vomited vomiting threw throw throwing coughed coughing') }],
-  ['drunk', { before: set("hasn't haven't hadn't not"), nearBefore: set('like as sounds sounded sound seems seemed looks looked acts acting acted appears think thinks thought') }],
+  ['drunk', { before: set("hasn't haven't hadn't not"), nearBefore: set('eaten eat like as sounds sounded sound seems seemed looks looked acts acting acted appears think thinks thought') }],
   ['drowning', { near: set('work debt debts paperwork emails homework stress') }],
   ['blood', { after: set('pressure test tests sugar sugars thinner thinners clot clots work count type glucose vessel vessels group transfusion donor culture cultures level levels loss') }],
   ['right', { after: set('now away after before then'), before: set('all') }],
@@ -100,6 +100,7 @@ const onlyAsked: Homonym = {
 /** The same for the last word of longer phrases: "put weight on the foot" is no gain of weight. */
 const lastWords: ReadonlyMap<string, Homonym> = new Map<string, Homonym>([
   ...vesselWideners.map((name): [string, Homonym] => [name, onlyAsked]),
+  ['balls', { after: set('of') }],
   ['weight', { first: set('put putting puts'), after: set('on onto through') }],
   [
     'out',

@@ -64,7 +64,7 @@ export function readIntent(input: IntentInput): Intent {
   // "do I need antibiotics?" asks about the illness.
   const isOfGroup = medicines.every((id) => id.startsWith('class:'));
   if (hasMedicine && !(isOfGroup && goesOn && !isFirst)) return 'medicine';
-  if (found.has('lab')) return 'lab';
+  if (found.has('lab') || isReadingAlone(input)) return 'lab';
   if (mentions.length > 0 && isShort && found.has('answer')) return 'follow_up';
   if (goesOn && isShort) return 'follow_up';
   const isAboutBefore = hasCondition ? pointsBack(tokens) : asksOn(tokens, found);
@@ -75,8 +75,14 @@ export function readIntent(input: IntentInput): Intent {
   if (tokens.words.length === 0 || (found.has('greeting') && !asksBesides(tokens, cues)))
     return 'small_talk';
   if (!isFirst && isShort) return 'follow_up';
-  return isFirst && tokens.words.length <= fewWords ? 'small_talk' : 'lifestyle';
+  return isFirst && tokens.words.length === 1 ? 'small_talk' : 'lifestyle';
 }
+
+/** "bp 118/76": nothing is wrong, and somebody wants to hear it. */
+const isReadingAlone = ({ measured, mentions, namedConditions }: IntentInput) =>
+  measured.some(({ of }) => vitalSigns.has(of) && of !== 'weight' && of !== 'gestation-weeks') &&
+  namedConditions.length === 0 &&
+  mentions.every(({ status }) => status === 'absent');
 
 const fewWords = 3;
 

@@ -69,6 +69,7 @@ export function relationAt(tokens: Tokens, at: number, facts: TextFacts): Relati
   if (!relation) return ageNounAt(tokens, at);
   const context = contextBefore(tokens, at);
   if (context.isSelf || (isAnyone(word) && !isSomebody(word, context, facts))) return null;
+  if (isOwnerOfMedicine(tokens, at)) return null;
   if (relation.isChild && (context.before === 'as' || births.has(context.before))) return null;
   if (word === 'baby' && facts.isPregnancy && !context.hasAge) return null;
   // The baby blues are the mother's.
@@ -86,6 +87,23 @@ export function relationAt(tokens: Tokens, at: number, facts: TextFacts): Relati
   };
 }
 
+const takings = new Set('took take taken taking swallowed ate used drank had mixed'.split(' '));
+const medicines =
+  /^(?:pills?|tablets?|meds?|medications?|medicines?|insulin|inhaler|capsules?|antibiotics|painkillers?|prescription)$/;
+const furthestOwner = 3;
+
+/** "took my husbands blood pressure meds": they are his, and it is me who took them. */
+function isOwnerOfMedicine({ words }: Tokens, at: number): boolean {
+  const before = words.slice(Math.max(0, at - furthestOwner), at);
+  const after = words.slice(at + 1, at + 1 + furthestOwner);
+  const thing = after.findIndex((word) => medicines.test(word));
+  const taking = before.findIndex((word) => takings.has(word));
+  // "my son took meds": whoever stands before the verb took them.
+  return thing >= 0 && taking >= 0 && !after.slice(0, thing).some((word) => ends.has(word));
+}
+
+const ends = new Set('to off for and with from his her their has had is was took'.split(' '));
+
 /** "recién nacido", "recém-nascido", "nouveau-né": one person in two words. */
 const newbornAt = ({ words }: Tokens, at: number): Relation | undefined =>
   /^(?:recien nacid[oa]|recem nascid[oa]|nouveau nee?)$/.test(`${words[at - 1]} ${words[at]}`)
@@ -101,7 +119,12 @@ function isSomebody(
   if (word === 'patient' || word === 'pt' || context.isOurs) return true;
   // "kid choking on a grape": whoever is in a hurry leaves out whose it is.
   if (context.before === '' && ownChildren.has(word)) return true;
-  return (context.hasArticle || context.hasAge) && (facts.isThirdPerson || !facts.isFirstPerson);
+  // "pee often at night 60 male": so one tells of oneself.
+  const isOnlySex = word === 'male' || word === 'female';
+  return (
+    (context.hasArticle || (context.hasAge && !isOnlySex)) &&
+    (facts.isThirdPerson || !facts.isFirstPerson)
+  );
 }
 
 const ownChildren = new Set(['kid', 'child', 'infant']);

@@ -116,7 +116,7 @@ function spread(
     }
     if (matched.isStart[at] === 1) {
       // "does not speak and does not breathe": the second says it for itself.
-      if (at > cue.end && hasOwn(at)) return;
+      if (at > cue.end && (hasOwn(at) || inabilities.has(word))) return;
       if (hasFound && !isConnected && !isList && !hasAlternative(tokens, at)) return;
       hasFound = true;
       isConnected = false;
@@ -132,6 +132,9 @@ function spread(
 }
 
 const set = (text: string) => new Set(text.split(/\s+/));
+
+/** "hasn't moved all day, won't respond": what cannot be done is told, however it goes on from a denial. */
+const inabilities = set("can't won't couldn't wouldn't");
 
 const alternatives = set('or nor ni ou oder noch nem або чи или ни او ولا या 或');
 const additions = set('and plus y et und e та і й и و और 和');

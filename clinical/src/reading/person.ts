@@ -64,7 +64,8 @@ function sexInText({ words, starts }: Tokens, subjects: Subjects, patient: numbe
     const word = words[at] ?? '';
     const noun = sexNouns.get(word);
     if (noun && subjects.namesSomebody[at] === 0 && patient <= self) return noun;
-    byBody ??= sexByWord.get(word) ?? (isOwnPeriod(words, at) ? 'female' : null);
+    const isMan = word === 'balls' && words[at + 1] !== 'of';
+    byBody ??= sexByWord.get(word) ?? (isOwnPeriod(words, at) ? 'female' : isMan ? 'male' : null);
   }
   return starts.length > 0 ? byBody : null;
 }
