@@ -147,6 +147,16 @@ describe('dangers in few words', () => {
     'nail gun through hand',
     'petrol swallowed while siphoning',
     '8 weeks pregnant sharp pain and dizzy',
+    'head hurts so bad neck stiff puking',
+    'allergic reaction throat itchy tight',
+    'used my epipen feeling better',
+    'pooping blood lots',
+    'took all my moms heart pills',
+    'my ex drugged me i think',
+    'fell 3 meters landed on back',
+    'leg trapped 2 hours',
+    'icd fired 3 times',
+    'blackout while running',
   ])('are emergencies: %s', (text) => {
     expect(levelOf(text)).toBe('emergency');
   });
@@ -158,6 +168,8 @@ describe('dangers in few words', () => {
     '4 yr old limping no fall no fever',
     'nan 88 hasnt eaten or drunk for 2 days',
     'tampon stuck cant get it out',
+    'no pee 24 hours',
+    'swallowed broken glass',
   ])('are seen today: %s', (text) => {
     expect(levelOf(text)).toBe('urgent');
   });
@@ -169,6 +181,9 @@ describe('dangers in few words', () => {
     '8 yr old threw up once last night fine now',
     'braxton hicks 35 weeks go away when i rest',
     'st johns wort and birth control',
+    'watched a video about seizures now scared',
+    'stroke symptoms list',
+    'lump behind ear after cold soft moves',
   ])('frighten nobody: %s', (text) => {
     expect(calm).toContain(levelOf(text));
   });

@@ -53,7 +53,8 @@ const cues = cuesOf<readonly [flag: number, reach: Reach]>([
     scared/afraid/worried i will get | worried i'll get | when should i worry about | what are the
     first aid for | read/reading/reads/heard/googled/googling/learning about | will i | am i going/gonna
     am i having | scared/afraid/fear of swallowing/choking/dying
-    film/movie/book/novel/series/documentary/podcast/song/article/essay/story/play/episode about/on
+    what if i/he/she choke/chokes/faint/faints
+    film/movie/video/videos/clip/post/book/novel/series/documentary/podcast/song/article/essay/story/play/episode about/on
     si alguien/una persona | que hacer si/en/cuando/ante | en caso de | primeros auxilios | si quelqu un | que faire si/en/quand | en cas de | premiers secours
     wenn jemand | falls jemand | was tun wenn/bei | erste hilfe bei | im falle | se alguem/uma pessoa | o que fazer se/em/quando | em caso de | primeiros socorros
     якщо хтось/людина | що робити якщо/коли/при | у разі | перша допомога | اذا كان شخص | اذا شخص/احد | في حاله | الاسعافات الاوليه | अगर किसी | प्राथमिक उपचार | 如 果 有 人 | 怎 么 预 防 | 急 救 知 识`,
@@ -120,7 +121,16 @@ const isTopic = (sentence: readonly string[]) =>
   sentence.length <= longestTopic && topics.has(sentence.at(-1) ?? '');
 
 const longestTopic = 4;
-const topics = new Set(['signs', 'causes', 'prevention', 'meaning', 'definition']);
+const topics = new Set([
+  'signs',
+  'causes',
+  'prevention',
+  'meaning',
+  'definition',
+  'list',
+  'checklist',
+  'explained',
+]);
 const longestQuestion = 24;
 const general =
   /^(?:what (?:is|are|causes|cause)|whats|what's|does|do|can|could|would|will|is (?:it|there)|are there|how (?:common|long|many|much|does|do|dangerous|likely)|why (?:do|does|is|are)|which|when (?:does|do|is))(?: |$)/;
