@@ -61,6 +61,7 @@ describe('a denial', () => {
   it('that is the complaint is not undone by more of the same', () => {
     const { reading } = ask('8 month old not pooped in 5 days hard pellets');
     expect(reading.present).toContain('constipation');
+    expect(ask('no poop for 3 days no pain').reading.present).toContain('constipation');
   });
 });
 
@@ -157,6 +158,12 @@ describe('dangers in few words', () => {
     'leg trapped 2 hours',
     'icd fired 3 times',
     'blackout while running',
+    'no history of anything suddenly weak right side',
+    'not responding to me',
+    'my babby is flopy',
+    'took to many pils',
+    'crohns belly pain vomiting no poop',
+    'abortion pill bleeding 3 pads an hour',
   ])('are emergencies: %s', (text) => {
     expect(levelOf(text)).toBe('emergency');
   });
@@ -169,6 +176,8 @@ describe('dangers in few words', () => {
     'nan 88 hasnt eaten or drunk for 2 days',
     'tampon stuck cant get it out',
     'no pee 24 hours',
+    'swolen leg one side',
+    'hep b exposure needle',
     'swallowed broken glass',
   ])('are seen today: %s', (text) => {
     expect(levelOf(text)).toBe('urgent');
@@ -183,15 +192,22 @@ describe('dangers in few words', () => {
     'st johns wort and birth control',
     'watched a video about seizures now scared',
     'stroke symptoms list',
+    'my eczema is not responding to the cream',
     'lump behind ear after cold soft moves',
   ])('frighten nobody: %s', (text) => {
     expect(calm).toContain(levelOf(text));
   });
 
   it('are told in a second message', () => {
-    const said = ['i cut my hand', 'its still bleeding after 30 minutes'];
-    const messages = said.map((text) => ({ by: 'person' as const, text }));
-    expect(consult(knowledge, messages).triage.level).toBe('emergency');
+    const talk = (...said: string[]) =>
+      consult(
+        knowledge,
+        said.map((text) => ({ by: 'person' as const, text })),
+      ).triage.level;
+    expect(talk('i cut my hand', 'its still bleeding after 30 minutes')).toBe('emergency');
+    expect(talk('i took some pills', 'about 30', 'paracetamol')).toBe('emergency');
+    expect(talk('i took some pills', '2', 'ibuprofen')).toBe('self_care');
+    expect(talk('pregnant 10 weeks', 'cramping', 'bleeding heavy')).toBe('emergency');
   });
 
   it('glands with sweats and loss of weight are examined within two weeks', () => {

@@ -183,7 +183,7 @@ function markForward(
 
 /** After somebody's history these begin what is told of today. */
 const newStatements = new Set(
-  `now today has comes came develops developed reports reported complains complained is describes
+  `now today suddenly has comes came develops developed reports reported complains complained is describes
    notices noticed feels wakes woke who brought arrives calls`.split(/\s+/),
 );
 

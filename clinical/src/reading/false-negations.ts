@@ -1,4 +1,5 @@
 import type { Layout } from './clauses.ts';
+import { isCrossing } from './crossing.ts';
 import { extentOf, type FindingMatch, type Span } from './spans.ts';
 import type { Tokens } from './token-list.ts';
 
@@ -37,6 +38,8 @@ export function dropFalseNegations(
           const longer = extentOf(other);
           // "not pooped in 5 days, hard pellets" tells of the same thing twice.
           if (other.finding === finding && isScattered(other)) return false;
+          // "no poop for 3 days, no pain": the pain is denied for itself.
+          if (isCrossing(other, layout)) return false;
           return longer.end > end || (longer.end === end && layout.isSkipped[at] === 2);
         });
         if (isLonger) return true;

@@ -97,6 +97,12 @@ const onlyAsked: Homonym = {
   nearBefore: set('can could should may if safe ok okay'),
 };
 
+/** What an illness does not respond to, and a person neither. */
+const treatments = set(
+  `treatment treatments antibiotic antibiotics medication medications medicine medicines meds tablets pills
+   therapy painkillers paracetamol ibuprofen steroids cream creams ointment insulin inhaler inhalers drops`,
+);
+
 /** The same for the last word of longer phrases: "put weight on the foot" is no gain of weight. */
 const lastWords: ReadonlyMap<string, Homonym> = new Map<string, Homonym>([
   ...vesselWideners.map((name): [string, Homonym] => [name, onlyAsked]),
@@ -136,8 +142,8 @@ const lastWords: ReadonlyMap<string, Homonym> = new Map<string, Homonym>([
   ['breathe', { after: set('through'), near: set('laugh laughed laughing laughter giggling') }],
   ['me', { first: set('killing'), before: set('killing') }],
   ['fit', { first: set('had have having'), after: set('of') }],
-  ['responding', { after: set('to') }],
-  ['respond', { after: set('to') }],
+  ['responding', { near: treatments }],
+  ['respond', { near: treatments }],
   [
     'pills',
     { first: set('swallowing'), nearBefore: set('scared afraid trouble difficulty hard tips of') },

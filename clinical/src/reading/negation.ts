@@ -149,7 +149,7 @@ const begins = set(
 const terminators = set(
   `presents presented presenting reports reported complains complaining complained admits endorses
    notes noted states developed develops developing because until instead just only still mainly
-   mostly apart aside besides other yet reveals shows showed then now today yesterday started began
+   mostly apart aside besides other yet reveals shows showed then now today yesterday started began suddenly
    solo solamente nur seulement pourtant apenas тільки только`,
 );
 const subjects = set('i he she we they yo je ich eu я');

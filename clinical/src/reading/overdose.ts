@@ -127,7 +127,8 @@ function readCounts(
         before.medicine,
       );
     const verb = verbOfTaking(around, at);
-    const end = verb === null ? null : endOfTablets(words, at + 1, medicineAt);
+    const end =
+      verb === null ? null : (endOfTablets(words, at + 1, medicineAt) ?? countedBefore(words, at));
     if (verb === null || end === null) continue;
     const medicine = knowledge.medicines[medicineAt.get(end - 1) ?? -1];
     if (isWithinDay(around, end) && isWeighed(medicine, count)) continue;
@@ -229,6 +230,16 @@ function medicineIn(knowledge: Knowledge, names: readonly NameMatch[], span: Spa
     ({ kind, start, end }) => kind === nameOfMedicine && start >= span.start && end <= span.end,
   );
   return knowledge.medicines[name?.index ?? -1]?.id ?? '';
+}
+
+const aboutSoMany = new Set(['about', 'around', 'like', 'maybe', 'roughly', 'some', 'probably']);
+
+/** "took some pills, about 30": what is counted stands before a number that ends it. */
+function countedBefore(words: readonly string[], at: number): number | null {
+  let before = at - 1;
+  while (aboutSoMany.has(words[before] ?? '')) before -= 1;
+  const isLast = at + 1 === words.length || (words[at + 1] === 'of' && words[at + 2] === 'them');
+  return isLast && tablets.has(words[before] ?? '') ? at + 1 : null;
 }
 
 /** The word after a word for tablets or a medicine that the number counts; null where it counts none. */
