@@ -178,6 +178,9 @@ describe('dangers in few words', () => {
     'no pee 24 hours',
     'swolen leg one side',
     'hep b exposure needle',
+    'burn on hand blister size of palm',
+    'found out im pregnant taking valproate',
+    'pregnant on accutane',
     'swallowed broken glass',
   ])('are seen today: %s', (text) => {
     expect(levelOf(text)).toBe('urgent');
@@ -193,6 +196,8 @@ describe('dangers in few words', () => {
     'watched a video about seizures now scared',
     'stroke symptoms list',
     'my eczema is not responding to the cream',
+    'is warfarin ok when pregnant',
+    'can i take topiramate while pregnant',
     'lump behind ear after cold soft moves',
   ])('frighten nobody: %s', (text) => {
     expect(calm).toContain(levelOf(text));
@@ -208,6 +213,10 @@ describe('dangers in few words', () => {
     expect(talk('i took some pills', 'about 30', 'paracetamol')).toBe('emergency');
     expect(talk('i took some pills', '2', 'ibuprofen')).toBe('self_care');
     expect(talk('pregnant 10 weeks', 'cramping', 'bleeding heavy')).toBe('emergency');
+  });
+
+  it('a partner with an infection is worth an appointment', () => {
+    expect(levelOf('partner has syphilis')).toBe('routine');
   });
 
   it('glands with sweats and loss of weight are examined within two weeks', () => {
