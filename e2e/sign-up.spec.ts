@@ -83,6 +83,22 @@ test('the chosen plan and the begun chat come along through sign-up', async ({
   expect(await cookieNames(context)).not.toContain('unAuthChatId');
 });
 
+test('a chat comes along, with a name, when the address of sign-up is typed', async ({ page }) => {
+  await page.goto('/');
+  await page.getByTestId('chat-input').fill('I have had a cough for a week');
+  await page.getByTestId('chat-send').click();
+  await expect(page.getByTestId('message-copy')).toBeVisible();
+  const email = newEmail();
+  await page.goto('/sign-up');
+  await fillSignUp(page, email);
+  await page.getByTestId('signup-submit').click();
+  await expect(page).toHaveURL('/verify-your-email');
+  await page.request.get(`/auth${await mailedLink(page, email, 'verify')}`);
+  await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}$/, { timeout: 15_000 });
+  await expect(page.getByTestId('message-user')).toHaveText('I have had a cough for a week');
+  await expect(page.getByTestId('sidebar-chat')).toHaveText(/cough/i);
+});
+
 test('an address that is taken, and passwords that differ, are told of', async ({
   page,
   context,

@@ -1,15 +1,13 @@
-import { cookieNames } from '@hale/contract/constants';
 import { ApiError } from '../../api/api-error.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { translate } from '../../i18n/language-store.ts';
-import { clearCookie, readCookie } from '../../lib/cookies.ts';
 import { showAlert } from '../../ui/show-alert.ts';
-import { reloadChatList } from '../chats/queries.ts';
 import { openCheckout } from '../purchases/open-checkout.ts';
 import { pickPurchase, type PurchaseParameters } from '../purchases/pick-purchase.ts';
 import { heldCredentials } from './credentials-store.ts';
 import { currentSession } from './session-store.ts';
 import { signIn } from './sign-in.ts';
+import { claimVisitorChat } from './claim-visitor-chat.ts';
 
 /** Where somebody who has just registered goes next. */
 export type NextStep =
@@ -30,7 +28,8 @@ export const finishRegistration = async (parameters: PurchaseParameters): Promis
     }
   }
   if (currentSession().isSuspended) return { to: 'home' };
-  return (await buyWhatWasChosen(parameters)) ?? openMovedChat();
+  const [purchase, chat] = await Promise.all([buyWhatWasChosen(parameters), claimVisitorChat()]);
+  return purchase ?? (chat === null ? { to: 'home' } : { to: 'chat', id: chat });
 };
 
 const buyWhatWasChosen = async (parameters: PurchaseParameters): Promise<NextStep | null> => {
@@ -49,17 +48,3 @@ const buyWhatWasChosen = async (parameters: PurchaseParameters): Promise<NextSte
 /** A session or account that has just ended has its own way to say so. */
 const isAnsweredElsewhere = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 401 || error.is('account_suspended'));
-
-/** The server has moved the visitor's chat when they signed in, if it was theirs. */
-const openMovedChat = async (): Promise<NextStep> => {
-  const id = readCookie(cookieNames.visitorChat);
-  clearCookie(cookieNames.visitorChat);
-  if (!id) return { to: 'home' };
-  try {
-    const chats = await reloadChatList();
-    const isMoved = chats.some(({ conversation_id }) => conversation_id === id);
-    return isMoved ? { to: 'chat', id } : { to: 'home' };
-  } catch {
-    return { to: 'home' };
-  }
-};

@@ -3,8 +3,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readCookie } from '../../lib/cookies.ts';
 import { fakeServer, refusal } from '../../test-support/fake-server.ts';
 import { openPage } from '../../test-support/open-page.tsx';
+import { sampleChat } from '../../test-support/sample-chat.ts';
 import { forgetCookies, sampleUser, signIn } from '../../test-support/sample-user.ts';
-import { setVisitorChatId } from '../chats/visitor-chat-store.ts';
+import { findChat } from '../chats/chat-list-store.ts';
+import { setVisitorChatId, visitorChatId } from '../chats/visitor-chat-store.ts';
 import { forgetCredentials } from './credentials-store.ts';
 import { clearSession, currentSession } from './session-store.ts';
 
@@ -71,6 +73,25 @@ describe('logging in', () => {
     await openAndSend('ada@example.com', 'Secret 1!');
     await screen.findByTestId('login-error');
     expect(sent).toBe(chat);
+  });
+
+  test('names the chat that came along', async () => {
+    const chat = sampleChat();
+    const id = chat.conversation_id;
+    fakeServer({
+      [LOG_IN]: () => {
+        signIn();
+        return Response.json({ access: 'token-1', user: sampleUser(), attempts: 0 });
+      },
+      'GET /api/chats/get-user-chats/': () => Response.json([chat]),
+      'POST /api/chats/generate-chat-name/': () => Response.json({ chat_name: 'Cough' }),
+    });
+    setVisitorChatId(id);
+    const { at } = await openAndSend('ada@example.com', 'Secret 1!');
+    await waitFor(() => expect(at()).toBe('/'));
+    await waitFor(() => expect(findChat(id)?.name).toBe('Cough'));
+    expect(readCookie('unAuthChatId')).toBeUndefined();
+    expect(visitorChatId()).toBeNull();
   });
 
   test.each([

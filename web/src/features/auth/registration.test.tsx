@@ -7,11 +7,13 @@ import { fakeServer, refusal } from '../../test-support/fake-server.ts';
 import { openPage } from '../../test-support/open-page.tsx';
 import { forgetCookies, sampleUser, signIn } from '../../test-support/sample-user.ts';
 import { alertQueue } from '../../ui/show-alert.ts';
+import { findChat } from '../chats/chat-list-store.ts';
 import { forgetCredentials, holdCredentials } from './credentials-store.ts';
 import { keepPlanChoice } from './plan-choice-store.ts';
 import { clearSession, currentSession, setUser } from './session-store.ts';
 
 const CHATS = 'GET /api/chats/get-user-chats/';
+const NAME = 'POST /api/chats/generate-chat-name/';
 const CALLBACK = 'GET /auth/google/callback?code=c&state=s&fingerprint=';
 
 const chat = {
@@ -94,6 +96,18 @@ describe('the return after a registration', () => {
     const { visited } = await openPage('/success-registration');
     await waitFor(() => expect(visited).toContain(`/chat/${chat.conversation_id}`));
     expect(readCookie('unAuthChatId')).toBeUndefined();
+  });
+
+  test('gives it the name a visitor could not have', async () => {
+    asUser();
+    writeCookie('unAuthChatId', chat.conversation_id, 600);
+    const server = fakeServer({
+      [CHATS]: () => Response.json([{ ...chat, name: 'New chat' }]),
+      [NAME]: () => Response.json({ chat_name: 'Cough' }),
+    });
+    await openPage('/success-registration');
+    await waitFor(() => expect(findChat(chat.conversation_id)?.name).toBe('Cough'));
+    expect(server.names().filter((name) => name === NAME)).toHaveLength(1);
   });
 
   test('goes home when that chat is not in the list', async () => {

@@ -12,7 +12,11 @@ import { tellOtherTabs } from './share-changes.ts';
 export const nameNewChat = async (id: string): Promise<void> => {
   const [first, ...more] = currentChat(id).messages;
   const isFirstExchange = first !== undefined && first.response !== '' && more.length === 0;
-  if (!isFirstExchange || findChat(id)?.name !== newChatName) return;
+  if (isFirstExchange) await nameUnnamed(id);
+};
+
+export const nameUnnamed = async (id: string): Promise<void> => {
+  if (findChat(id)?.name !== newChatName) return;
   const { englishName } = useLanguageStore.getState().language;
   try {
     const { chat_name: name } = await call(nameChat, {

@@ -1,15 +1,21 @@
 import { create } from 'zustand';
+import { clearLocal, readLocal, writeLocal } from '../../lib/local-store.ts';
 
 interface VisitorChatState {
-  /** The visitor's anonymous chat; null when there is none, or nobody has asked yet. */
+  /** The visitor's anonymous chat; null when there is none. */
   id: string | null;
 }
 
-export const useVisitorChat = create<VisitorChatState>(() => ({ id: null }));
+/** Kept over a reload: somebody may type the address of sign-up. */
+const KEY = 'visitorChat';
+
+export const useVisitorChat = create<VisitorChatState>(() => ({ id: readLocal(KEY) }));
 
 /** The id under which the anonymous chat can be taken along into an account. */
 export const visitorChatId = (): string | null => useVisitorChat.getState().id;
 
 export const setVisitorChatId = (id: string | null): void => {
   useVisitorChat.setState({ id });
+  if (id) writeLocal(KEY, id);
+  else clearLocal(KEY);
 };
