@@ -1,5 +1,6 @@
 import type { DialogRow } from '@hale/contract/admin-dialog-list';
 import type { ReviewRow } from '@hale/contract/admin-reviews';
+import type { AdminUserRow } from '@hale/contract/admin-users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { alertText } from '../../test-support/alert-text.ts';
@@ -182,6 +183,24 @@ describe('the users', () => {
     expect(textOf('users-total')).toBe('100');
   });
 
+  test('of a page past the end are those of the last page', async () => {
+    const answer = (results: readonly AdminUserRow[]) => () =>
+      Response.json({
+        users: { count: 101, total_pages: 2, results },
+        countries: [],
+        un_auth_users_count: 0,
+        doctor_counter: 0,
+      });
+    history.replaceState(null, '', '/admin-panel?page=999');
+    await openAdmin('/admin-panel', {
+      [usersCall({ page: 999 })]: answer([]),
+      [usersCall({ page: 2 })]: answer([userRow({ id: 12 })]),
+    });
+    expect((await screen.findByTestId('user-row')).dataset['id']).toBe('12');
+    expect(textOf('pager-page')).toBe('Page 2 of 2');
+    expect(location.search).toBe('?page=2');
+  });
+
   test('are asked for again when their tab is opened again, with the same filters', async () => {
     let rows = [userRow()];
     const page = await openAdmin('/admin-panel', {
@@ -247,6 +266,17 @@ describe('the dialogues', () => {
       dialogues: { count: 1, total_pages: 1, results: [dialogue] },
       specialties: [{ specialty: 'Neurology', count: 1 }],
     });
+
+  test('of a page past the end are those of the last page', async () => {
+    history.replaceState(null, '', '/admin-panel?page=7');
+    await openAdmin('/admin-panel#Dialogues', {
+      [DIALOGUES]: list,
+      [DIALOGUES.replace('page=1', 'page=7')]: () =>
+        Response.json({ dialogues: { count: 1, total_pages: 1, results: [] }, specialties: [] }),
+    });
+    expect(await screen.findByTestId('dlg-row')).toBeTruthy();
+    expect(textOf('pager-page')).toBe('Page 1 of 1');
+  });
 
   test('are listed with their signs, and the filters are remembered', async () => {
     const page = await openAdmin('/admin-panel#Dialogues', { [DIALOGUES]: list });

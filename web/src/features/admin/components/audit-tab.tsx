@@ -16,7 +16,7 @@ export const AuditTab = () => {
   const text = useAdminTexts();
   const [page, setPage] = useState(1);
   const list = useQuery(auditQuery(page), queryClient);
-  const totalPages = useLast(list.data)?.total_pages ?? 1;
+  const totalPages = useLast(list.data)?.total_pages;
 
   const columns: readonly Column<AuditEntry>[] = [
     {
@@ -73,7 +73,7 @@ export const AuditTab = () => {
         rows={list.isFetching || list.isError ? [] : (list.data?.results ?? [])}
         rowKey={(entry) => entry.id}
         rowData={() => ({ 'data-testid': 'audit-row' })}
-        keepsSize={list.isFetching || totalPages > 1}
+        keepsSize={list.isFetching || (totalPages ?? 1) > 1}
         isDense
         empty={
           <ListState

@@ -40,7 +40,7 @@ export const DialoguesTab = () => {
   );
   const users = useQuery({ ...usersQuery(firstUsers), refetchOnMount: false }, queryClient);
   const answer = useLast(list.data);
-  const totalPages = answer?.dialogues.total_pages ?? 1;
+  const totalPages = answer?.dialogues.total_pages;
   // What was there before a failed load may be wrong by now.
   const rows = list.isFetching || list.isError ? [] : (list.data?.dialogues.results ?? []);
   const nameOf = useDialogueNames(rows);
@@ -83,7 +83,7 @@ export const DialoguesTab = () => {
         nameOf={nameOf}
         filters={filters}
         onSort={sort}
-        keepsSize={list.isFetching || totalPages > 1}
+        keepsSize={list.isFetching || (totalPages ?? 1) > 1}
         empty={
           <ListState
             isLoading={list.isFetching}

@@ -38,7 +38,7 @@ export const UsersTab = () => {
     queryClient,
   );
   const answer = useLast(list.data);
-  const totalPages = answer?.users.total_pages ?? 1;
+  const totalPages = answer?.users.total_pages;
   // What was there before a failed load may be wrong by now.
   const shown = list.isFetching || list.isError ? undefined : list.data?.users.results;
   useListKeys({ rows: '[data-testid=user-edit]', search: '[data-testid=users-country]' });
@@ -75,7 +75,7 @@ export const UsersTab = () => {
         onChange={change}
         onSort={sort}
         onEdit={setEdited}
-        keepsSize={list.isFetching || totalPages > 1}
+        keepsSize={list.isFetching || (totalPages ?? 1) > 1}
         empty={
           <ListState
             isLoading={list.isFetching}

@@ -37,7 +37,7 @@ export const ReviewsTab = () => {
   const list = useQuery(reviewsQuery(page, status), queryClient);
   const answer = useLast(list.data);
   const counts = answer?.counts;
-  const totalPages = answer?.reviews.total_pages ?? 1;
+  const totalPages = answer?.reviews.total_pages;
 
   useEffect(() => {
     writeAddress({ ...view }, { ...firstReviews });
@@ -142,7 +142,7 @@ export const ReviewsTab = () => {
           'data-id': String(row.id),
           'data-status': row.status,
         })}
-        keepsSize={list.isPending || totalPages > 1}
+        keepsSize={list.isPending || (totalPages ?? 1) > 1}
         isDense
         empty={
           <ListState
