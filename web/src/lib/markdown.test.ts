@@ -68,6 +68,11 @@ describe('a text', () => {
     expect(directed.filter((block) => block.querySelector('[dir]'))).toEqual([]);
   });
 
+  test('shows the boxes of a list of tasks, ticked or not', () => {
+    const items = written('- [x] rest\n- [ ] drink').querySelectorAll('li');
+    expect([...items].map((item) => item.textContent)).toEqual(['☑ rest', '☐ drink']);
+  });
+
   test('shows raw HTML as text', () => {
     const element = written('a <b>bold</b> <img src=x onerror=alert(1)>\n\n<div>block</div>');
     expect(element.querySelector('b, img, div')).toBeNull();

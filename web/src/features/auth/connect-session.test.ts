@@ -1,5 +1,8 @@
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { sessionHooks } from '../../api/session-hooks.ts';
+import { changeLanguage, chosenLanguage } from '../../i18n/language-store.ts';
+import { sleep } from '../../lib/sleep.ts';
+import { fakeServer } from '../../test-support/fake-server.ts';
 import { sampleUser } from '../../test-support/sample-user.ts';
 import { connectSessionToApp } from './connect-session.ts';
 import { clearSession, currentSession, setUser } from './session-store.ts';
@@ -9,8 +12,11 @@ const reloadHome = vi.fn();
 
 beforeAll(() => connectSessionToApp({ goHome, reloadHome }));
 
+beforeEach(() => void fakeServer({}));
+
 afterEach(() => {
   clearSession();
+  vi.unstubAllGlobals();
   vi.clearAllMocks();
 });
 
@@ -52,6 +58,22 @@ test('somebody suspended while working is sent home once, and known to be suspen
   sessionHooks().onSuspended();
   expect(goHome).toHaveBeenCalledOnce();
   expect(sessionHooks().isSuspended()).toBe(true);
+});
+
+test('the language of an account is chosen once, when somebody has signed in', async () => {
+  setUser(sampleUser({ interface_lang: 'de' }));
+  await vi.waitFor(() => expect(chosenLanguage()).toBe('de'));
+  // What was chosen since is newer than what comes with other news of the same person.
+  await changeLanguage('en');
+  setUser(sampleUser({ interface_lang: 'de', messages_attempts: 3 }));
+  await sleep(20);
+  expect(chosenLanguage()).toBe('en');
+});
+
+test('that of a suspended account is not', async () => {
+  setUser(sampleUser({ interface_lang: 'de', is_active: false }));
+  await sleep(20);
+  expect(chosenLanguage()).toBe('en');
 });
 
 test('fresh user data that says so does the same', () => {

@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { findFlaws } from './check-picture.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { checkPicture, findFlaws } from './check-picture.ts';
 
 const WIDTH = 300;
 const HEIGHT = 200;
@@ -32,7 +32,44 @@ describe('a picture of a document', () => {
     expect(flawsOf((x, y) => (y < 40 ? letters(x, y) : 255))).toEqual(['bright']);
   });
 
+  test('is blurred when light falls off evenly, however steeply', () => {
+    const size = 26;
+    const dome = Float32Array.from(
+      { length: size * size },
+      (_, at) => 450 - 5 * ((at % size) - 13) ** 2,
+    );
+    expect(findFlaws(dome, size, size, 1200)).toEqual(['blurred']);
+  });
+
   test('is small when it has few points', () => {
     expect(flawsOf(letters, 300)).toEqual(['small']);
+  });
+});
+
+describe('the colours of a picture', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+
+  /** Colours say as much about the light as an eye sees of them: most of green, least of blue. */
+  test.each([
+    ['red', [255, 0, 0], ['blurred']],
+    ['green', [0, 90, 0], ['blurred']],
+    ['blue', [0, 0, 255], ['dark']],
+    ['hardly any red', [160, 0, 0], ['dark']],
+  ])('%s', async (_name, colour, flaws) => {
+    vi.stubGlobal('createImageBitmap', async () => ({ width: 480, height: 320, close: vi.fn() }));
+    const pencil = {
+      drawImage: vi.fn(),
+      getImageData: (_left: number, _top: number, width: number, height: number) => ({
+        data: Uint8ClampedArray.from(
+          { length: width * height * 4 },
+          (_, at) => [...colour, 255][at % 4] ?? 0,
+        ),
+      }),
+    };
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(Object(pencil));
+    expect(await checkPicture(new File(['x'], 'card.png'))).toEqual({ flaws });
   });
 });
