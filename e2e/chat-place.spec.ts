@@ -130,6 +130,20 @@ test('at twice the size the chats of the menu still have room', async ({ page })
   await expect(page.getByTestId('sidebar-logout')).toBeInViewport({ ratio: 1 });
 });
 
+test('the name of a button does not lie over what is typed', async ({ page }) => {
+  await startChat(page);
+  await box(page).fill('I have had a headache for a week, whatever I do about it. '.repeat(5));
+  const bubble = page.locator('.tooltip-bubble:popover-open');
+  for (const button of ['chat-attach', 'chat-mic', 'chat-voice', 'chat-send']) {
+    await page.getByTestId(button).hover();
+    await expect(bubble).toHaveCount(1);
+    const [over, text] = [await bubble.boundingBox(), await box(page).boundingBox()];
+    expect(over?.y).toBeGreaterThanOrEqual((text?.y ?? 0) + (text?.height ?? 0));
+    await box(page).hover();
+    await expect(bubble).toHaveCount(0);
+  }
+});
+
 test('who presses twice where Stop was presses nothing else', async ({ page }) => {
   await startChat(page);
   await ask(page, 'I have a cold [[chunks:200]] [[slow:100]]');

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type PointerEvent, type ReactNode } from 'react';
-import { placeBeside, type Placement } from './place-beside.ts';
+import { placeBeside } from './place-beside.ts';
 
-type TooltipProps = Partial<Placement> & {
+type TooltipProps = {
   /** The same words as the `aria-label` of the trigger: the bubble itself is for the eye only. */
   label: string;
   /** One control with its own accessible name. */
@@ -11,7 +11,8 @@ type TooltipProps = Partial<Placement> & {
 const HOVER_DELAY_MS = 400;
 const LEAVE_DELAY_MS = 120;
 
-export const Tooltip = ({ label, side = 'above', align = 'center', children }: TooltipProps) => {
+/** Below its control: above that of a box it would cover what is typed there. */
+export const Tooltip = ({ label, children }: TooltipProps) => {
   const frame = useRef<HTMLSpanElement>(null);
   const bubble = useRef<HTMLSpanElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -20,7 +21,7 @@ export const Tooltip = ({ label, side = 'above', align = 'center', children }: T
     const trigger = frame.current?.firstElementChild;
     if (!bubble.current || !trigger) return;
     bubble.current.showPopover();
-    placeBeside(bubble.current, trigger, { side, align });
+    placeBeside(bubble.current, trigger, { side: 'below', align: 'center' });
   };
   const hide = () => bubble.current?.hidePopover();
   const after = (delay: number, action: () => void) => {

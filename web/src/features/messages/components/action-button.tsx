@@ -19,7 +19,7 @@ interface ActionButtonProps {
 
 /** One of the small buttons under a message. */
 export const ActionButton = ({ label, icon, isOn, ...rest }: ActionButtonProps) => (
-  <Tooltip label={label} side="below">
+  <Tooltip label={label}>
     <IconButton
       {...rest}
       size="sm"
