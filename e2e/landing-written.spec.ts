@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { pickUpFile } from './asking.ts';
 
 /* The home page is written at build time: somebody may use it before the app has come. */
 
@@ -98,6 +99,26 @@ test('who presses the button of the box before the app is there has asked', asyn
   await pressEarly(send);
   letAppCome();
   await expect(page.getByTestId('message-user')).toHaveText('I have a cough');
+});
+
+test('a file dropped before the app is there is attached', async ({ page }) => {
+  const letAppCome = await openWritten(page);
+  const dataTransfer = await pickUpFile(page);
+  // Only where this is prevented the browser does not open the file in place of the page.
+  const isTaken = await page.evaluate(
+    (dragged) =>
+      !document.body.dispatchEvent(
+        new DragEvent('dragover', { dataTransfer: dragged, bubbles: true, cancelable: true }),
+      ),
+    dataTransfer,
+  );
+  expect(isTaken).toBe(true);
+  await page.dispatchEvent('body', 'drop', { dataTransfer });
+  await page.getByTestId('chat-input').fill('What does it say?');
+  letAppCome();
+  await expect(page.getByTestId('chat-file')).toHaveText(/dropped\.txt/);
+  await page.getByTestId('chat-send').click();
+  await expect(page.getByTestId('message-file')).toHaveText(/dropped\.txt/);
 });
 
 for (const [pressed, shown] of [

@@ -134,8 +134,24 @@ const notePresses = (): void => {
   });
 };
 
+/** Files dropped anywhere go into the file chooser of the written page, out of which the app takes them. */
+const noteDrops = (): void => {
+  for (const type of ['dragover', 'drop'] as const) {
+    document.addEventListener(type, (event) => {
+      const chooser = document.querySelector<HTMLInputElement>('[data-written] [type="file"]');
+      const { files } = event.dataTransfer ?? {};
+      if (!chooser || !files) return;
+      event.preventDefault();
+      if (type === 'dragover') return;
+      chooser.files = files;
+      chooser.dispatchEvent(new Event('change'));
+    });
+  }
+};
+
 markWritten(document.documentElement);
 linkStore();
 notePresses();
+noteDrops();
 
 if (isSignedIn) start();
