@@ -324,6 +324,22 @@ test('what is typed is never lost', async ({ page, context }) => {
   ).toEqual([]);
 });
 
+test('a question typed before a reload says when it cannot be sent, too', async ({
+  page,
+  context,
+}) => {
+  await signIn(context);
+  await page.goto('/chat/new');
+  await page.getByTestId('chat-input').fill('I have a cough');
+  await page.reload();
+  await expect(page.getByTestId('chat-input')).toHaveValue('I have a cough');
+  await page.waitForLoadState('networkidle');
+  await page.route('**', (route) => route.abort());
+  await page.getByTestId('chat-send').click();
+  await expect(page.getByTestId('chat-not-begun')).toBeVisible();
+  await expect(page.getByTestId('chat-input')).toHaveValue('I have a cough');
+});
+
 test('files are checked, previewed, dropped, sent and downloaded', async ({ page, context }) => {
   test.slow();
   await signIn(context);

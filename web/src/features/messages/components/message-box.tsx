@@ -77,6 +77,11 @@ export const MessageBox = ({
 
   useEffect(() => void restoreDraft(chat).then(sendWaiting), [chat]);
 
+  // Whether it was typed now or before the page was left.
+  useEffect(() => {
+    if (!isEmpty) preloadAnswering();
+  }, [isEmpty]);
+
   // Who wants to write need not wait for who wants to speak.
   useEffect(() => whenIdle(() => setHasVoice(true)), []);
 
@@ -139,10 +144,7 @@ export const MessageBox = ({
         data-testid="chat-input"
         data-first-focus={isMain && hasMouse() ? '' : undefined}
         value={text}
-        onChange={(event) => {
-          setDraftText(chat, event.target.value);
-          preloadAnswering();
-        }}
+        onChange={(event) => setDraftText(chat, event.target.value)}
         onKeyDown={sendOnEnter}
         onPaste={attachPasted}
         onClick={() => {
