@@ -49,6 +49,17 @@ describe('the viewer', () => {
     }
   });
 
+  test.each([
+    ['up', 'Good answer'],
+    ['down', 'Poor answer'],
+    [null, undefined],
+  ])('says how its reader has rated an answer: %s', async (rating, said) => {
+    const messages = sampleDialog.messages.map((it) => ({ ...it, rating }));
+    await openAdmin(address, { [DIALOG]: () => Response.json({ ...sampleDialog, messages }) });
+    await screen.findByTestId('view-response');
+    expect(screen.queryByTestId('view-rating')?.textContent).toBe(said);
+  });
+
   test('takes a label back that was refused', async () => {
     const page = await openAdmin(address, { [LABEL]: () => refusal('not_found') });
     const choice = await screen.findByTestId<HTMLSelectElement>('view-sentiment');

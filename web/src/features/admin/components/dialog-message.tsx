@@ -4,7 +4,14 @@ import type {
   TranslatedMessage,
 } from '@hale/contract/admin-dialog-view';
 import { getTrace } from '@hale/contract/admin-dialog-view';
-import { Activity, BookOpen, Languages, MessageSquareText } from 'lucide-react';
+import {
+  Activity,
+  BookOpen,
+  Languages,
+  MessageSquareText,
+  ThumbsDown,
+  ThumbsUp,
+} from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../../api/client.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -19,6 +26,7 @@ import { formatCount } from '../format-count.ts';
 import { useAdminTexts } from '../load-admin.ts';
 import { openSources } from '../open-sources.ts';
 import { DialogFile } from './dialog-file.tsx';
+import { Mark } from './mark.tsx';
 import { MessageComments } from './message-comments.tsx';
 
 interface DialogMessageProps {
@@ -75,7 +83,17 @@ export const DialogMessage = ({
       >
         {prompt}
       </p>
-      <h2 className="mt-4 mb-1 text-xs font-semibold text-ink-soft">{text('viewer.response')}</h2>
+      <div className="mt-4 mb-1 flex items-center gap-2 text-ink-soft">
+        <h2 className="text-xs font-semibold">{text('viewer.response')}</h2>
+        {message.rating && (
+          <Mark
+            icon={message.rating === 'up' ? ThumbsUp : ThumbsDown}
+            label={t(message.rating === 'up' ? 'message.like' : 'message.dislike')}
+            data-testid="view-rating"
+            className={message.rating === 'up' ? 'text-success' : 'text-danger'}
+          />
+        )}
+      </div>
       <div data-testid="view-response">
         {isAnswered ? (
           <AnswerText text={response} />
