@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { sleep } from '../../lib/sleep.ts';
 import { eventually } from '../../test-support/eventually.ts';
 import { connectIdleSession } from '../../test-support/idle-session.ts';
 import { fakeServer, refusal, type SeenRequest } from '../../test-support/fake-server.ts';
@@ -476,6 +477,19 @@ describe('the name of a chat', () => {
     expect([...seen].slice(-6)).toEqual(['C', 'Co', 'Col', 'Cold', 'Cold ', 'Cold 🤧']);
     const request = server.requests.find(({ name }) => name === NAME);
     expect(request?.body).toBe(`{"conversation_id":"${CHAT}","lang_name":"English"}`);
+  });
+
+  test('stays when files have no words to make one of, and is not typed again', async () => {
+    setChats([sampleChat()]);
+    const server = exchange({ [NAME]: () => Response.json({ chat_name: 'New chat' }) });
+    showHistory(CHAT, [sampleMessage()]);
+    const seen = new Set<string | undefined>();
+    const forget = useChatList.subscribe(() => seen.add(findChat(CHAT)?.name));
+    joinAnswer(CHAT);
+    await eventually(() => expect(server.names()).toContain(NAME));
+    await sleep(50);
+    forget();
+    expect([...seen]).toEqual(['New chat']);
   });
 
   test.each([

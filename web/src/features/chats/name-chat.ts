@@ -22,6 +22,8 @@ export const nameUnnamed = async (id: string): Promise<void> => {
     const { chat_name: name } = await call(nameChat, {
       body: { conversation_id: id, lang_name: englishName },
     });
+    // Files without words leave it as it was.
+    if (name === newChatName) return;
     tellOtherTabs(id);
     await typeName(id, name);
     keepChat(id);
