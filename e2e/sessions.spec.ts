@@ -49,6 +49,20 @@ test('somebody suspended while working is sent home', async ({ page, context }) 
   await expect(page.getByTestId('suspended-modal')).toBeVisible();
 });
 
+test('who logs out in one tab is logged out in all of them, also in those in sight', async ({
+  page,
+  context,
+}) => {
+  await signIn(context);
+  await page.goto('/chat/new');
+  await expect(page.getByTestId('sidebar-name')).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/profile');
+  await other.getByTestId('logout').click();
+  await expect(page.getByTestId('header-login')).toBeVisible();
+  await expect(page).toHaveURL('/');
+});
+
 test('five tabs whose token has run out renew it once', async ({ context, baseURL }) => {
   test.slow();
   await signIn(context);

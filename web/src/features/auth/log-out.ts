@@ -14,9 +14,13 @@ export const logOut = async (): Promise<void> => {
   await Promise.allSettled([deleteDrafts(), forgetHistory()]);
   await sendLogOut().catch(() => undefined);
   clearSessionCookies();
+  await endOtherTabs().catch(() => undefined);
   location.assign('/');
 };
 
 const deleteDrafts = async () => (await import('../messages/save-draft.ts')).deleteAllDrafts();
 
 const sendLogOut = async () => (await import('./queries.ts')).sendLogOut();
+
+/** They look for their chats anew, and find that nobody is signed in any more. */
+const endOtherTabs = async () => (await import('../chats/share-changes.ts')).tellOtherTabs('all');
