@@ -17,7 +17,6 @@ const needsChats = /^\/(?:chat\/.*)?$/.test(location.pathname);
 const ask = ([method, path]: typeof SESSION_CALL, access?: string): Promise<Response> =>
   fetch(path, {
     method,
-    credentials: 'same-origin',
     ...(access && { headers: { authorization: `Bearer ${access}` } }),
   });
 
@@ -93,8 +92,13 @@ const whenRead = (task: () => void): void => {
   else document.addEventListener('readystatechange', task, { once: true });
 };
 
-const inWritten = ({ target }: Event, what: string): HTMLElement | null =>
-  target instanceof Element ? target.closest<HTMLElement>(`[data-written] ${what}`) : null;
+const inWritten = <Tag extends 'button' | 'textarea'>(
+  { target }: Event,
+  tag: Tag,
+): HTMLElementTagNameMap[Tag] | null =>
+  target instanceof Element
+    ? target.closest<HTMLElementTagNameMap[Tag]>(`[data-written] ${tag}`)
+    : null;
 
 /** A press on its way while the app takes over is still heard by the old page: the app is told of it. */
 const noteAsked = (asked: { text?: string }): void => {
@@ -125,7 +129,7 @@ const notePresses = (): void => {
   });
   document.addEventListener('input', (event) => {
     const box = inWritten(event, 'textarea');
-    if (!(box instanceof HTMLTextAreaElement)) return;
+    if (!box) return;
     delete window.earlyAsk;
     delete window.earlyPress;
     document
@@ -135,23 +139,20 @@ const notePresses = (): void => {
 };
 
 /** Files dropped anywhere go into the file chooser of the written page, out of which the app takes them. */
-const noteDrops = (): void => {
-  for (const type of ['dragover', 'drop'] as const) {
-    document.addEventListener(type, (event) => {
-      const chooser = document.querySelector<HTMLInputElement>('[data-written] [type="file"]');
-      const { files } = event.dataTransfer ?? {};
-      if (!chooser || !files) return;
-      event.preventDefault();
-      if (type === 'dragover') return;
-      chooser.files = files;
-      chooser.dispatchEvent(new Event('change'));
-    });
-  }
+const noteDrop = (event: DragEvent): void => {
+  const { dataTransfer: dragged, type } = event;
+  const chooser = document.querySelector<HTMLInputElement>('[data-written] [type="file"]');
+  if (!chooser || !dragged?.types.includes('Files')) return;
+  event.preventDefault();
+  if (type === 'dragover') return;
+  chooser.files = dragged.files;
+  chooser.dispatchEvent(new Event('change'));
 };
 
 markWritten(document.documentElement);
 linkStore();
 notePresses();
-noteDrops();
+document.addEventListener('dragover', noteDrop);
+document.addEventListener('drop', noteDrop);
 
 if (isSignedIn) start();

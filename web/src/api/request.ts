@@ -43,9 +43,8 @@ export const request = async (
     return await transport(url, {
       method: endpoint.method,
       headers,
-      credentials: 'same-origin',
       signal: limitedSignal(options, isForm && hasFile(body) ? UPLOAD_LIMIT_MS : TIME_LIMIT_MS),
-      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
     });
   } catch (error) {
     throw noAnswer(error);
