@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { clearLocal, readLocal, writeLocal } from '../../lib/local-store.ts';
+import { clearTab, readTab, writeTab } from '../../lib/tab-storage.ts';
 
 interface VisitorChatState {
   /** The visitor's anonymous chat; null when there is none. */
@@ -9,13 +9,13 @@ interface VisitorChatState {
 /** Kept over a reload: somebody may type the address of sign-up. */
 const KEY = 'visitorChat';
 
-export const useVisitorChat = create<VisitorChatState>(() => ({ id: readLocal(KEY) }));
+export const useVisitorChat = create<VisitorChatState>(() => ({ id: readTab(KEY) }));
 
 /** The id under which the anonymous chat can be taken along into an account. */
 export const visitorChatId = (): string | null => useVisitorChat.getState().id;
 
 export const setVisitorChatId = (id: string | null): void => {
   useVisitorChat.setState({ id });
-  if (id) writeLocal(KEY, id);
-  else clearLocal(KEY);
+  if (id) writeTab(KEY, id);
+  else clearTab(KEY);
 };
