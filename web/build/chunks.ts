@@ -51,8 +51,8 @@ export const chunkGroups = [
 ];
 
 /**
- * Parts of the first screen that the React Compiler leaves alone: what it adds is a tenth of that screen's
- * size, and none of them is shown again often. Those that are (answers, tables) are compiled.
+ * Parts of the first screen and of the chat that the React Compiler leaves alone: what it adds is a tenth of
+ * their size, and none of them is shown again often. Those that are (answers, tables) are compiled.
  */
 export const leftAsWritten =
-  /[\\/]src[\\/](ui[\\/](?!markdown|table)|(router|i18n|lib|features[\\/](layout|landing|chats|attempts))[\\/]|features[\\/]messages[\\/]components[\\/](message-box|drop-zone)\.)/;
+  /[\\/]src[\\/](ui[\\/](?!markdown|table)|(router|i18n|lib|features[\\/](layout|landing|chats|attempts))[\\/]|features[\\/](messages|voice|doctor-review)[\\/]components[\\/](message-box|drop-zone|queued-notice|connection-lost|answer-failure|sources-host|voice-buttons|review-place|doctor-review-host)\.)/;
