@@ -7,28 +7,9 @@ import { parts, readTranslations } from '../build/phrasebooks-on-disk.ts';
 import { consult, inLanguage, readConversation } from '../src/engine.ts';
 
 /** Their phrasebooks have what is said most; whoever tells an ordinary complaint is answered in them. */
-const spokenInPart = [
-  'bg',
-  'bn',
-  'cs',
-  'el',
-  'fa',
-  'he',
-  'hr',
-  'id',
-  'it',
-  'ja',
-  'ko',
-  'nl',
-  'pl',
-  'ro',
-  'ru',
-  'sr',
-  'sv',
-  'th',
-  'tr',
-  'vi',
-];
+const spokenInPart = 'bg bn cs el fa he hr hu id it ja ko ms nl pl ro ru sr sv th tr ur vi'.split(
+  ' ',
+);
 /** A sentence that changed may wait for its translations. */
 const LEAST_SHARE = 0.95;
 
@@ -71,10 +52,12 @@ const replies: [language: string, text: string, reply: string, status: 'present'
   ['fa', 'گلودرد دارم', 'نه', 'absent'],
   ['he', 'כואב לי הגרון', 'לא', 'absent'],
   ['hr', 'boli me grlo', 'da', 'present'],
+  ['hu', 'fáj a torkom', 'nem', 'absent'],
   ['id', 'sakit tenggorokan', 'tidak', 'absent'],
   ['it', 'ho mal di gola e febbre da 2 giorni', 'sì', 'present'],
   ['ja', 'お腹が痛くて下痢をしています', 'はい', 'present'],
   ['ko', '머리가 아파요', '아니요', 'absent'],
+  ['ms', 'saya sakit kepala', 'tidak', 'absent'],
   ['nl', 'ik heb keelpijn', 'nee', 'absent'],
   ['pl', 'boli mnie gardło', 'nie', 'absent'],
   ['ro', 'mă doare gâtul', 'da', 'present'],
@@ -83,6 +66,7 @@ const replies: [language: string, text: string, reply: string, status: 'present'
   ['sv', 'jag har ont i halsen', 'nej', 'absent'],
   ['th', 'ปวดหัว', 'ไม่', 'absent'],
   ['tr', 'başım ağrıyor', 'hayır', 'absent'],
+  ['ur', 'میرے سر میں درد ہے', 'نہیں', 'absent'],
   ['vi', 'tôi bị đau đầu', 'không', 'absent'],
 ];
 
