@@ -7,7 +7,7 @@ import { parts, readTranslations } from '../build/phrasebooks-on-disk.ts';
 import { consult, inLanguage, readConversation } from '../src/engine.ts';
 
 /** Their phrasebooks have what is said most; whoever tells an ordinary complaint is answered in them. */
-const spokenInPart = 'bg bn cs el fa he hr hu id it ja ko ms nl pl ro ru sr sv th tr ur vi'.split(
+const spokenInPart = 'bg bn cs da el fa fi he hr hu id it ja ko ms nl pl ro ru sr sv th tr ur vi'.split(
   ' ',
 );
 /** A sentence that changed may wait for its translations. */
@@ -48,8 +48,10 @@ const replies: [language: string, text: string, reply: string, status: 'present'
   ['bg', 'боли ме гърлото', 'не', 'absent'],
   ['bn', 'আমার মাথা ব্যথা করছে', 'না', 'absent'],
   ['cs', 'bolí mě v krku', 'ano', 'present'],
+  ['da', 'jeg har ondt i halsen', 'nej', 'absent'],
   ['el', 'πονάει ο λαιμός μου', 'ναι', 'present'],
   ['fa', 'گلودرد دارم', 'نه', 'absent'],
+  ['fi', 'kurkku on kipeä', 'ei', 'absent'],
   ['he', 'כואב לי הגרון', 'לא', 'absent'],
   ['hr', 'boli me grlo', 'da', 'present'],
   ['hu', 'fáj a torkom', 'nem', 'absent'],
