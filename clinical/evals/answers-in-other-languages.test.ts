@@ -7,9 +7,8 @@ import { parts, readTranslations } from '../build/phrasebooks-on-disk.ts';
 import { consult, inLanguage, readConversation } from '../src/engine.ts';
 
 /** Their phrasebooks have what is said most; whoever tells an ordinary complaint is answered in them. */
-const spokenInPart = 'bg bn cs da el fa fi he hr hu id it ja ko ms nl pl ro ru sr sv th tr ur vi'.split(
-  ' ',
-);
+const spokenInPart =
+  'bg bn cs da el fa fi he hr hu id it ja ko ms nl no pl ro ru sk sr sv th tl tr ur vi'.split(' ');
 /** A sentence that changed may wait for its translations. */
 const LEAST_SHARE = 0.95;
 
@@ -61,12 +60,15 @@ const replies: [language: string, text: string, reply: string, status: 'present'
   ['ko', '머리가 아파요', '아니요', 'absent'],
   ['ms', 'saya sakit kepala', 'tidak', 'absent'],
   ['nl', 'ik heb keelpijn', 'nee', 'absent'],
+  ['no', 'jeg har vondt i halsen', 'nei', 'absent'],
   ['pl', 'boli mnie gardło', 'nie', 'absent'],
   ['ro', 'mă doare gâtul', 'da', 'present'],
   ['ru', 'болит горло и температура', 'да', 'present'],
+  ['sk', 'bolí ma hrdlo', 'áno', 'present'],
   ['sr', 'боли ме грло', 'не', 'absent'],
   ['sv', 'jag har ont i halsen', 'nej', 'absent'],
   ['th', 'ปวดหัว', 'ไม่', 'absent'],
+  ['tl', 'masakit ang ulo ko', 'hindi', 'absent'],
   ['tr', 'başım ağrıyor', 'hayır', 'absent'],
   ['ur', 'میرے سر میں درد ہے', 'نہیں', 'absent'],
   ['vi', 'tôi bị đau đầu', 'không', 'absent'],
