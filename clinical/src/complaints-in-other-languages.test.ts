@@ -71,6 +71,21 @@ it('says to those who write in another language that it is read in part', () => 
   );
 });
 
+it.each([
+  '가슴이 꽉 조이듯이 아프고 식은땀이 나요',
+  '胸が締め付けられるように痛くて冷や汗が出ます',
+  'mi stringe il petto e sudo freddo',
+  'dada saya terasa ditekan dan keringat dingin',
+  'tôi bị đau thắt ngực và vã mồ hôi',
+  'قفسه سینه ام فشار میاد و عرق سرد کردم',
+  'det spänner över bröstet och jag kallsvettas',
+  'svírá mě na prsou a mám studený pot',
+  'לחץ בחזה והזעה קרה',
+  'বুকে চাপ লাগছে',
+])('a chest that is pressed is an emergency: %s', (text) => {
+  expect(levelOf(text)).toBe('emergency');
+});
+
 describe('the language of a text', () => {
   it.each([
     ['ho mal di gola e la febbre da ieri', 'it'],
