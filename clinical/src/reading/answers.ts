@@ -21,18 +21,24 @@ export function findQuestions(
   wording: Wording = inEnglish,
 ): FindingId[] {
   const index = indexOf(knowledge, wording);
-  // Greek asks with a semicolon. Every sentence is looked at once: a text without a question mark must not be searched again and again.
-  return (text.match(/(?:[^.?!。？！؟।;\n]|\.(?=\d))+[.?!。？！؟।;\n]?/g) ?? [])
-    .filter((sentence) => /[?？؟;]$/.test(sentence))
-    .flatMap((question) => index.get(plain(question)) ?? []);
+  return questionsIn(text).flatMap((question) => index.get(plain(question)) ?? []);
 }
+
+/**
+ * Greek asks with a semicolon. Every sentence is looked at once: a text without a question mark must
+ * not be searched again and again.
+ */
+const questionsIn = (text: string): string[] =>
+  (text.match(/(?:[^.?!。？！؟।;\n]|\.(?=\d))+[.?!。？！؟।;\n]?/g) ?? []).filter((sentence) =>
+    /[?？؟;]$/.test(sentence),
+  );
 
 const howLong =
   /how long (?:has|have|did|is|was)|since when|wie lange|seit wann|cu[aá]nto tiempo|desde cu[aá]ndo|depuis (?:quand|combien)|combien de temps|quanto tempo|desde quando|скільки часу|як довго|відколи|منذ متى|कब से|कितने (?:समय|दिन)|多久|多长时间/iu;
 
 /** Whether a text of ours asks for a time: a bare "3 weeks" after it is no age. */
 export const asksHowLong = (text: string): boolean =>
-  (text.match(/[^.?!。？！؟।\n]+[?？؟]/g) ?? []).some((question) => howLong.test(question));
+  questionsIn(text).some((question) => howLong.test(question));
 
 function indexOf(knowledge: Knowledge, wording: Wording): QuestionIndex {
   const known = indexes.get(knowledge) ?? new WeakMap<Wording, QuestionIndex>();
