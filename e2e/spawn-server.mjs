@@ -13,7 +13,8 @@ import { root } from '../scripts/lib/paths.mjs';
 export function spawnServer(port) {
   const { PATH, HOME, TMPDIR } = process.env;
   const dataDir = mkdtempSync(join(tmpdir(), 'hale-e2e-'));
-  const settings = { PORT: port, DATA_DIR: dataDir, TEST_HOOKS: '1', LOG_LEVEL: 'warn' };
+  const levers = { NODE_ENV: 'test', TEST_HOOKS: '1' };
+  const settings = { PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...levers };
   const server = spawn(serverNode(), ['server/src/main.ts'], {
     cwd: root,
     stdio: 'inherit',

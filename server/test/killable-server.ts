@@ -25,7 +25,14 @@ export class KillableServer {
   static async start(settings: Record<string, string> = {}): Promise<KillableServer> {
     const dataDir = await mkdtemp(join(tmpdir(), 'hale-crash-'));
     const port = String(await freePort());
-    const all = { LOG_LEVEL: 'error', TEST_HOOKS: '1', DATA_DIR: dataDir, PORT: port, ...settings };
+    const all = {
+      LOG_LEVEL: 'error',
+      NODE_ENV: 'test',
+      TEST_HOOKS: '1',
+      DATA_DIR: dataDir,
+      PORT: port,
+      ...settings,
+    };
     return new KillableServer(all, dataDir, await run(all));
   }
 

@@ -46,6 +46,7 @@ export async function startServer({
     PORT: String(port),
     DATA_DIR: dataDir,
     LOG_LEVEL: 'error',
+    NODE_ENV: 'test',
     TEST_HOOKS: '1',
     ...made?.settings,
     ...settings,
