@@ -145,7 +145,9 @@ function modelNumber(key: keyof typeof modelNumbers) {
 
 /** As people and programs write decimal numbers; one too large to be held is none. */
 function isNumberText(text: string): boolean {
-  return /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i.test(text) && Number.isFinite(Number(text));
+  return (
+    /^\s*[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?\s*$/i.test(text) && Number.isFinite(Number(text))
+  );
 }
 
 // @__NO_SIDE_EFFECTS__

@@ -259,7 +259,8 @@ describe('staff', () => {
       top_p_llm_temperature: 1,
     });
     expect(body.parse({ rag_llm_temperature: -1 })).toEqual({ rag_llm_temperature: 0 });
-    for (const value of ['', 'warm', '0x1', '1e999', null, true, Infinity, Number.NaN]) {
+    const endless = `${'1'.repeat(1_000_000)}x`;
+    for (const value of [endless, '', 'warm', '0x1', '1e999', null, true, Infinity, Number.NaN]) {
       expect([value, accepts(body, { rag_llm_temperature: value })]).toEqual([value, false]);
     }
     expect(accepts(body, { rag_prompt: 'x'.repeat(20_000) })).toBe(true);
