@@ -36,6 +36,14 @@ describe('passages', () => {
     ]);
   });
 
+  it('leave out the marks behind a heading, however many there are', () => {
+    const marks = '#'.repeat(300_000);
+    expect(splitPassages(`## Wounds ${marks}\nClean them.\n# ${marks}x\nRest.`)).toEqual([
+      { heading: 'Wounds', text: 'Clean them.' },
+      { heading: '#'.repeat(100), text: 'Rest.' },
+    ]);
+  });
+
   it('are never long, and lose nothing', () => {
     for (const text of [
       sentence.repeat(200),

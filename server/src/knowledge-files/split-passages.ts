@@ -41,12 +41,19 @@ export function splitPassages(text: string): Passage[] {
 
 /** A marked line, or a short one that stands alone and ends like no sentence. */
 function headingOf(line: string, before: string | undefined, after: string | undefined) {
-  const marked = /^#{1,6}\s+(.+?)#*$/.exec(line)?.[1];
-  if (marked) return marked.trim().slice(0, longestHeading);
+  const marked = /^#{1,6}\s+(.+)$/.exec(line)?.[1];
+  if (marked) return withoutClosing(marked).trim().slice(0, longestHeading);
   const standsAlone = (before ?? '').trim() === '' && after !== undefined;
   const isShort = line.length <= longestHeading && !/[.,;!?。؟।]$/.test(line);
   const looksLikeTitle = /^(?:\d+(?:\.\d+)*\.?\s+)?[\p{Lu}\p{Lo}]/u.test(line);
   return standsAlone && isShort && looksLikeTitle ? line.replace(/:$/, '') : null;
+}
+
+/** Some write the marks of a heading behind it too. */
+function withoutClosing(title: string): string {
+  let end = title.length;
+  while (end > 1 && title[end - 1] === '#') end -= 1;
+  return title.slice(0, end);
 }
 
 /** A long paragraph by its sentences, a long sentence by its words. */
