@@ -1,3 +1,4 @@
+import { normalise } from './normalise.ts';
 import { stem } from './stem.ts';
 
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
@@ -16,7 +17,7 @@ const IGNORED = new Set(
 /** The words of a text as searches compare them: in their base form, without those that say nothing. */
 export function searchTerms(text: string): string[] {
   const found: string[] = [];
-  for (const word of text.normalize('NFC').toLowerCase().match(WORD) ?? []) {
+  for (const word of normalise(text, 'NFC').toLowerCase().match(WORD) ?? []) {
     if (HAS_UNSPACED.test(word)) found.push(...pairs(word));
     else if (!IGNORED.has(word)) found.push(stem(word.slice(0, LONGEST)));
   }

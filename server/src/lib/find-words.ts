@@ -1,3 +1,5 @@
+import { normalise } from '@hale/clinical/reading/normalise';
+
 /** Letters that have no accent to drop but are written without their stroke by many. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -19,8 +21,7 @@ const marks = /[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670
 
 /** Text as people compare it: any letter case, accents dropped. */
 export function foldText(text: string): string {
-  return text
-    .normalize('NFKD')
+  return normalise(text, 'NFKD')
     .toLowerCase()
     .replace(marks, '')
     .replace(plainLetter, (letter) => plainLetters[letter] ?? letter);

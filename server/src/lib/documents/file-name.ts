@@ -1,12 +1,12 @@
+import { normalise } from '@hale/clinical/reading/normalise';
+
 const maxLength = 200;
 /** Marks that turn the reading direction around: with them `gpj.exe` can be made to look like `exe.jpg`. */
 const directionMarks = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g;
 
 /** A name as a person would write it: no folders, nothing invisible, not too long. Any script is kept. */
 export function cleanFileName(given: string): string {
-  const name = given
-    .toWellFormed()
-    .normalize('NFC')
+  const name = normalise(given.toWellFormed(), 'NFC')
     .replace(/^.*[\\/]/s, '')
     .replace(directionMarks, '')
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, '')
