@@ -49,6 +49,11 @@ describe('text with medicines in it', () => {
     expect(told).toHaveLength(4_000);
   });
 
+  it('is looked at once, however long its sentence is', async () => {
+    const pieces = Array.from({ length: 40_000 }, () => '1.1');
+    expect((await pass(...pieces)).join('')).toBe(pieces.join(''));
+  });
+
   it('is held from the name on until the sentence is whole', async () => {
     const told = await pass('Take ', 'ibu', 'profen', ' 400 mg', '. ', 'Then rest.');
     expect(told).toEqual(['Take ', 'ibuprofen 400 mg. ', 'Then rest.']);

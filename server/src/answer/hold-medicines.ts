@@ -49,7 +49,7 @@ export class MedicinesHold {
     for (const [at, part] of parts.entries()) {
       const sentence = this.#sentence;
       sentence.add(part);
-      const isOver = at < parts.length - 1 || isWhole.test(sentence.text);
+      const isOver = at < parts.length - 1 || isWhole.test(sentence.text.slice(sentence.endAt()));
       out += isOver ? await sentence.finish() : sentence.free();
       if (isOver) this.#sentence = new Sentence(this.#reviewer, sentence.remember());
     }
@@ -112,9 +112,14 @@ class Sentence {
 
   /** The piece, cut where it ends this sentence or one after it. */
   split(piece: string): string[] {
-    const parts = splitSentences(this.text + piece);
-    const [first = '', ...others] = parts;
-    return [first.slice(this.text.length), ...others];
+    const from = this.endAt();
+    const [first = '', ...others] = splitSentences(this.text.slice(from) + piece);
+    return [first.slice(this.text.length - from), ...others];
+  }
+
+  /** All before the last mark has been looked at: where it and the letter before it begin. */
+  endAt(): number {
+    return Math.max(0, this.text.trimEnd().length - 2);
   }
 
   /** What may go out before the end is known. */

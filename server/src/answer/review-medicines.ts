@@ -77,7 +77,7 @@ function merge(reviews: readonly Review[]): Review {
 
 /** The same danger is told once in an answer. */
 function repair(sentence: string, { forbidden, beside }: Review, told: Set<string>): string {
-  const end = /\s*$/.exec(sentence)?.[0] ?? '';
+  const end = sentence.slice(sentence.trimEnd().length);
   if (forbidden.length > 0) return `${notes(forbidden)}${end || ' '}`;
   const news = beside.filter(({ danger }) => !told.has(danger));
   for (const { danger } of news) told.add(danger);

@@ -3,6 +3,9 @@ import { type SpokenLanguage, spokenLanguages } from './speak-words.ts';
 
 const number = String.raw`\d+(?:[.,]\d+)*`;
 
+/** What has more digits is no amount. It is said digit by digit. */
+const longestNumber = 12;
+
 /** Numbers, units and signs in words. Languages we have no words for keep them: voices know their own. */
 export function sayNumbers(text: string, language: LanguageCode): string {
   const words = spokenLanguages[language];
@@ -74,13 +77,16 @@ function sayAmount(
   const isGrouped = new RegExp(String.raw`^\d{1,3}(?:${escape(thousands)}\d{3})+(?!\d)`).test(
     written,
   );
+  const spell = (run: string): string =>
+    [...run].map((digit) => digits[Number(digit)] ?? '').join(' ');
+  const sayWhole = (run: string): string =>
+    run.length > longestNumber ? spell(run) : count(Number(run));
   const plain = isGrouped ? written.replaceAll(thousands, '') : written;
   const [whole = '', behind, ...more] = plain.split(point);
   if (behind === undefined || more.length > 0 || !/^\d+$/.test(whole + behind)) {
-    return plain.replaceAll(/\d+/g, (run) => count(Number(run)));
+    return plain.replaceAll(/\d+/g, (run) => sayWhole(run));
   }
-  const decimals = [...behind].map((digit) => digits[Number(digit)] ?? '');
-  return `${count(Number(whole))} ${pointWord} ${decimals.join(' ')}`;
+  return `${sayWhole(whole)} ${pointWord} ${spell(behind)}`;
 }
 
 const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);

@@ -6,6 +6,9 @@ const maxSpoken = 900;
 /** The beginning comes soonest when it is short; a voice needs some context otherwise. */
 const maxSentence = 280;
 
+/** More than can be said at once. What goes on without an end for so long is said as far as it has come. */
+const maxWritten = 2 * maxSpoken;
+
 const sentenceEnd =
   /(?<!\d|\b(?:e\.g|i\.e|etc|vs|Dr|z\. ?B|d\. ?h|bzw|ca|usw))[.!?。؟।！？]["')\]*_]*(?=\s)|\n+/u;
 
@@ -33,12 +36,13 @@ export class SpokenSentences {
   }
 
   read(piece: string): string[] {
+    if (this.#isCut) return [];
     this.#rest += piece;
     const sentences: string[] = [];
     for (;;) {
       const end = sentenceEnd.exec(this.#rest);
-      if (!end) return sentences;
-      const length = end.index + end[0].length;
+      if (!end && this.#rest.length < maxWritten) return sentences;
+      const length = Math.min(end ? end.index + end[0].length : maxWritten, maxWritten);
       sentences.push(...this.#say(this.#rest.slice(0, length)));
       this.#rest = this.#rest.slice(length);
     }

@@ -27,6 +27,7 @@ describe('what is said aloud', () => {
     ['≥ 2 of 10 (20 %)', 'at least two of ten (twenty percent).'],
     ['Vitamin B12, e.g. 1 mg', 'Vitamin B twelve, for example one milligram.'],
     ['In 2024', 'In two thousand twenty four.'],
+    ['No. 1234567890123', 'No. one two three four five six seven eight nine zero one two three.'],
   ])('says numbers and units in English: %s', (written, said) => {
     expect(toSpeech(written, 'en')).toBe(said);
   });
@@ -62,6 +63,16 @@ describe('sentences of a text that comes in pieces', () => {
     expect(sentences.read(' rest\n1. First\n2. Second')).toEqual(['Or rest.', 'First.']);
     expect(sentences.end()).toEqual(['Second.']);
   });
+
+  it.each(['-', '1', ' ', '[', '<a', '| ', '\\n ', '1.'])(
+    'come at once, however often a model repeats %j',
+    (unit) => {
+      const sentences = new SpokenSentences('en');
+      const said = Array.from({ length: 15_000 }, () => sentences.read(unit.repeat(4))).flat();
+      said.push(...sentences.read(`${unit.repeat(60_000)}x`), ...sentences.end());
+      expect(said.join(' ').length).toBeLessThan(1100);
+    },
+  );
 
   it('leave out what is code', () => {
     const sentences = new SpokenSentences('en');

@@ -17,7 +17,7 @@ function withoutMarkdown(text: string): string {
   return (
     text
       // Lines under headings, between parts and inside tables.
-      .replace(/^\s*[|:\s-]*-{3,}[|:\s-]*$/gm, ' ')
+      .replace(/^[|:\s-]+$/gm, (line) => (line.includes('---') ? ' ' : line))
       .replace(/^\s*\|(.*)\|\s*$/gm, (_, cells: string) => cells.split('|').join(', '))
       .replace(/^\s*(#{1,6}|>+|[-*+•]|\d{1,2}[.)])\s+/gm, '')
       .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')

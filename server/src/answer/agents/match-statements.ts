@@ -56,7 +56,7 @@ function statementsOf(answer: string): string[] {
       sentence
         .replaceAll('**', '')
         .replace(/^\s*(?:[-*>]|\d+[.)])\s+/, '')
-        .replace(/\s*\[\d+\]/g, '')
+        .replace(/(?<!\s)\s*\[\d+\]/g, '')
         .trim(),
     );
   return [...new Set(sentences)].filter(Boolean);

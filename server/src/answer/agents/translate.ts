@@ -59,7 +59,10 @@ async function ask(
   );
   let translated = '';
   for await (const piece of pieces) translated += piece;
-  const bare = translated.replace(/^\s*<text>\s*|\s*<\/text>\s*$/g, '').trim();
+  const bare = translated
+    .trim()
+    .replace(/^<text>|<\/text>$/g, '')
+    .trim();
   if (bare === '') throw new ModelError('malformed');
   return bare;
 }

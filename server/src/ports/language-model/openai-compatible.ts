@@ -184,7 +184,7 @@ function withShape(request: ModelRequest, schema: z.ZodType): ModelRequest {
 function parseJson(text: string): unknown {
   try {
     // Some models wrap their JSON in a fence however they are told.
-    return JSON.parse(text.replace(/^\s*```(?:json)?\s*|\s*```\s*$/g, ''));
+    return JSON.parse(text.trim().replace(/^```(?:json)?|```$/g, ''));
   } catch {
     throw new ModelError('malformed');
   }
