@@ -20,6 +20,8 @@ export interface RedisScript {
 export interface RedisClient {
   readonly prefix: string;
   readonly subscriptions: Subscriptions;
+  /** Whether the connection broke and has not come back: a command would have to wait for it. */
+  isAway(): boolean;
   /** Waits a little for a lost connection, never repeats a command whose outcome is unknown. */
   run<Reply>(command: (redis: Redis) => Promise<Reply>): Promise<Reply>;
   /** Atomic, in one round trip. */
@@ -34,6 +36,9 @@ export function openRedis(options: RedisClientOptions): RedisClient {
     connectRedis('subscriptions', options.url, options.onConnectionLost),
   );
   const ready = untilReady(commands);
+  let isAway = false;
+  commands.on('close', () => (isAway = true));
+  commands.on('ready', () => (isAway = false));
 
   async function run<Reply>(command: (redis: Redis) => Promise<Reply>): Promise<Reply> {
     if (commands.status !== 'ready') await ready();
@@ -47,6 +52,7 @@ export function openRedis(options: RedisClientOptions): RedisClient {
   return {
     prefix: options.prefix ?? 'hale:',
     subscriptions,
+    isAway: () => isAway,
     run,
     runScript: (script, keys, values) =>
       run(async (redis) => {

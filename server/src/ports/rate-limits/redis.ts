@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { type RedisClient, redisScript } from '../../lib/redis-client.ts';
+import { RedisError } from '../../lib/redis-connection.ts';
+import { createInProcessRateLimits } from './in-process.ts';
 import type { RateLimits } from './port.ts';
 import { clockSkewMs, stateAfterHit, stateBeforeHit } from './window.ts';
 
@@ -36,8 +38,40 @@ const replySchema = z
   .tuple([z.number(), z.coerce.number()])
   .transform(([count, endMs]) => ({ count, endMs }));
 
+/**
+ * Copies of the server count together. While Redis is away each counts for itself: nobody is turned
+ * away for that, and nobody goes uncounted.
+ */
 export function createRedisRateLimits(options: { redis: RedisClient }): RateLimits {
   const { redis } = options;
+  const together = countTogether(redis);
+  const alone = createInProcessRateLimits();
+
+  async function count<Result>(by: (limits: Counting) => Promise<Result>): Promise<Result> {
+    if (redis.isAway()) return by(alone);
+    try {
+      return await by(together);
+    } catch (error) {
+      if (!(error instanceof RedisError)) throw error;
+      return by(alone);
+    }
+  }
+
+  return {
+    hit: (key, limit, now) => count((limits) => limits.hit(key, limit, now)),
+    peek: (key, limit, now) => count((limits) => limits.peek(key, limit, now)),
+    undo: (key, now) => count((limits) => limits.undo(key, now)),
+    async clear(key) {
+      await Promise.all([alone.clear(key), count((limits) => limits.clear(key))]);
+    },
+    // The connection belongs to whoever opened it.
+    close: () => alone.close(),
+  };
+}
+
+type Counting = Omit<RateLimits, 'close'>;
+
+function countTogether(redis: RedisClient): Counting {
   const keyOf = (key: string): string => `${redis.prefix}limit:${key}`;
 
   return {
@@ -56,7 +90,5 @@ export function createRedisRateLimits(options: { redis: RedisClient }): RateLimi
     async clear(key) {
       await redis.run((commands) => commands.del(keyOf(key)));
     },
-    // The connection belongs to whoever opened it.
-    close: async () => undefined,
   };
 }
