@@ -19,7 +19,7 @@ declare module 'fastify' {
     /** Whose session it is, also where the call is refused to them. */
     userId: number | null;
     /** Why the call is refused, kept until what it says was read. */
-    refusal: AppError | null;
+    refusal: { reason: unknown } | null;
     /** Who calls, for certain. Null: that was believed so far, and is proved by the use case. */
     proof: Promise<Caller | null> | null;
   }
@@ -53,7 +53,7 @@ interface BindOptions<E extends Endpoint> {
   /** Adds to the fields of a wrong input those that only the stored data shows to be wrong. */
   completeErrors?: (error: AppError, request: FastifyRequest) => Promise<AppError>;
   /** Says more about a refusal, for which it may read the body. Callers without a proof are not heard. */
-  explainRefusal?: (error: AppError, request: FastifyRequest) => Promise<AppError>;
+  explainRefusal?: (error: unknown, request: FastifyRequest) => Promise<unknown>;
 }
 
 /** Binds one call of the contract to its use case. The order of checks is the same for every call. */
@@ -83,7 +83,7 @@ export function bind<E extends Endpoint>(
         });
       } catch (error) {
         if (!explainRefusal || !isExplained(error)) throw error;
-        request.refusal = error;
+        request.refusal = { reason: error };
       }
     },
     handler: async (request, reply) => {
@@ -125,7 +125,7 @@ export function bind<E extends Endpoint>(
 
   async function answerCall(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (request.refusal && explainRefusal) {
-      throw await explainRefusal(request.refusal, request);
+      throw await explainRefusal(request.refusal.reason, request);
     }
     if (checkPath) {
       const params = parsePath(endpoint, request);
@@ -153,8 +153,8 @@ export function bind<E extends Endpoint>(
   }
 }
 
-const isExplained = (error: unknown): error is AppError =>
-  error instanceof AppError && error.code !== 'not_authenticated';
+const isExplained = (error: unknown): boolean =>
+  !(error instanceof AppError && error.code === 'not_authenticated');
 
 /** Who repeats a call that was answered is never over the limit. */
 async function countCall(

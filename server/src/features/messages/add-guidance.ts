@@ -17,33 +17,37 @@ const maxTextBytes = 256 * 1024;
 /** Looking at a text costs: who is refused again and again is heard only so often. */
 const guidanceLimit = { max: 60, windowSeconds: 60 };
 const guidanceLimitMs = 10_000;
+const countryLimitMs = 1_000;
 
 /** For a call refused before its body was read: reads just as much of it as the question needs. */
 export async function explainRefusal(
   context: Context,
   request: FastifyRequest,
-  error: AppError,
-): Promise<AppError> {
-  const text = await readQuestion(request);
-  const explained = await addGuidance(context, request, error, text);
-  return explained instanceof AppError ? explained : error;
+  error: unknown,
+): Promise<unknown> {
+  return addGuidance(context, request, error, await readQuestion(request));
 }
 
-/** Emergencies are never behind a limit: whoever is refused still hears what to do. */
+/** Emergencies are never behind a limit: whoever is refused, or whatever broke, they still hear what to do. */
 export async function addGuidance(
   context: Context,
   request: FastifyRequest,
   error: unknown,
   text: string,
 ): Promise<unknown> {
-  if (!(error instanceof AppError) || text.trim() === '') return error;
+  if (text.trim() === '') return error;
   try {
     const triage = await withTimeLimit(
       findEmergency(context, request, text),
       guidanceLimitMs,
       'looking at a refused question',
     );
-    return triage ? new AppError(error.code, { ...error.extra, triage }, { cause: error }) : error;
+    if (!triage) return error;
+    if (error instanceof AppError) {
+      return new AppError(error.code, { ...error.extra, triage }, { cause: error });
+    }
+    context.log.error({ err: error, requestId: request.id }, 'unexpected error');
+    return new AppError('server_error', { triage }, { cause: error });
   } catch (failure) {
     context.log.error({ err: failure }, 'a refused question could not be looked at');
     return error;
@@ -64,7 +68,12 @@ async function findEmergency(
   if (triage?.level !== 'emergency') return null;
   // Few are refused in an emergency: only for them it is looked up where they are. Whatever becomes of
   // that, they are told.
-  const country = await countryOf(context, request).catch(() => null);
+  const looking = withTimeLimit(
+    countryOf(context, request),
+    countryLimitMs,
+    'looking up a country',
+  );
+  const country = await looking.catch(() => null);
   if (country === null) return triage;
   return (await assessUrgency(context, asked, { language, country })) ?? triage;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@hale/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   ask,
   beginAnswer,
@@ -49,6 +49,16 @@ describe('an emergency is heard when the question is refused', () => {
       code: 'attempts_over',
       level: 'emergency',
     });
+  });
+
+  it('because something broke', async () => {
+    const client = await signedIn(server);
+    const chat = await startChat(client);
+    const broken = vi.spyOn(server.context.vault, 'sealText').mockRejectedValue(new Error('away'));
+    const failure = { status: 500, code: 'server_error' };
+    expect(await refusal(client, chat)).toMatchObject({ ...failure, level: 'emergency' });
+    expect(await refusal(client, chat, 'A cold')).toMatchObject({ ...failure, level: undefined });
+    broken.mockRestore();
   });
 
   it('because an answer is running', async () => {

@@ -65,7 +65,7 @@ export async function submitQuestion(
       (reason: unknown) => ({ reason }),
     );
     if (unproved) throw await hearSuspended(context, request, unproved.reason, text);
-    const first = await findRepeat(context, idempotent);
+    const first = await findRepeat(context, idempotent).catch(() => null);
     if (first) return first;
     throw await addGuidance(context, request, error, text);
   }
@@ -78,8 +78,8 @@ async function hearSuspended(
   refusal: unknown,
   text: string,
 ): Promise<unknown> {
-  const isKnown = refusal instanceof AppError && refusal.code !== 'not_authenticated';
-  return isKnown ? addGuidance(context, request, refusal, text) : refusal;
+  const isUnknown = refusal instanceof AppError && refusal.code === 'not_authenticated';
+  return isUnknown ? refusal : addGuidance(context, request, refusal, text);
 }
 
 function conversationOf(caller: Call<SendCall>['caller'], given: string): string {
