@@ -47,11 +47,12 @@ export async function beginDatabase(
 export async function openSharedState(config: Config, log: Logger, keep: Keep) {
   const onHandlerError = (error: unknown): void => log.error({ err: error }, 'bus handler failed');
   if (config.redisUrl) {
-    const [{ openRedis }, bus, eventLog, limits] = await Promise.all([
+    const [{ openRedis }, bus, eventLog, limits, { withStandIn }] = await Promise.all([
       import('./lib/redis-client.ts'),
       import('./ports/bus/redis.ts'),
       import('./ports/event-log/redis.ts'),
       import('./ports/rate-limits/redis.ts'),
+      import('./ports/event-log/stand-in.ts'),
     ]);
     const redis = keep(
       openRedis({
@@ -61,7 +62,7 @@ export async function openSharedState(config: Config, log: Logger, keep: Keep) {
     );
     return {
       bus: keep(bus.createRedisBus({ redis, onHandlerError })),
-      eventLog: keep(eventLog.createRedisEventLog({ redis })),
+      eventLog: keep(withStandIn(eventLog.createRedisEventLog({ redis }), () => redis.isAway())),
       limits: keep(limits.createRedisRateLimits({ redis })),
     };
   }

@@ -67,9 +67,12 @@ export async function openAnswers(options: AnswersOptions): Promise<Answers> {
   const unsubscribe = await bus.subscribe(topic, (message) => {
     const told = notice.parse(JSON.parse(message));
     if ('stop' in told) stopRun(told.stop);
-    else
-      for (const run of running.values()) if (run.chatId === told.drop) run.control.abort(dropped);
+    else dropRuns(told.drop);
   });
+
+  function dropRuns(chatId: number): void {
+    for (const run of running.values()) if (run.chatId === chatId) run.control.abort(dropped);
+  }
 
   function stopRun(runId: string): void {
     const run = running.get(runId);
@@ -191,7 +194,9 @@ export async function openAnswers(options: AnswersOptions): Promise<Answers> {
       if (!found) throw new AppError('not_found');
       const { runId } = found;
       if (runId === null) return false;
-      await tell({ stop: runId });
+      // What this copy can do itself does not wait for a message to the others.
+      if (running.has(runId)) stopRun(runId);
+      else await tell({ stop: runId });
       const patience = AbortSignal.timeout(STOP_WAIT_MS);
       const rest = eventLog.follow(streamOf(runId), Number.MAX_SAFE_INTEGER, patience);
       for await (const _event of rest);
@@ -201,7 +206,10 @@ export async function openAnswers(options: AnswersOptions): Promise<Answers> {
       const rules = await findRules(database, houseRules.knownVersion());
       return rehearseAnswer(options, rehearsal, houseRules.complete(rules));
     },
-    drop: (chatId) => tell({ drop: chatId }),
+    async drop(chatId) {
+      dropRuns(chatId);
+      await tell({ drop: chatId });
+    },
     drain,
     async close() {
       await drain(0);

@@ -17,6 +17,7 @@ export class Recorder {
     this.#log = log;
     this.#stream = stream;
     this.#onFailure = onFailure;
+    log.begin(stream);
   }
 
   add(...events: readonly AnswerEvent[]): void {

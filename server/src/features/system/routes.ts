@@ -11,7 +11,7 @@ export function systemRoutes(app: FastifyInstance, context: Context): void {
   bind(app, context, getReadiness, async () => {
     if (context.isDraining) throw new AppError('not_ready');
     try {
-      await Promise.all([context.database.ping(), context.bus.ping()]);
+      await context.database.ping();
     } catch (cause) {
       throw new AppError('not_ready', {}, { cause });
     }

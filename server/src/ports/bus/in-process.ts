@@ -64,7 +64,6 @@ export function createInProcessBus(options: InProcessBusOptions = {}): Bus {
         },
       };
     },
-    ping: async () => undefined,
     async close() {
       topics.clear();
       leases.clear();

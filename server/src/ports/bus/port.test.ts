@@ -158,10 +158,6 @@ describe.each(adapters)('bus: $name', ({ missing, open }) => {
       expect(await there.lease('work', 2_500)).toBeNull();
     });
   });
-
-  it.skipIf(missing)('answers a ping', async () => {
-    await expect(open().here.ping()).resolves.toBeUndefined();
-  });
 });
 
 function held(lease: Lease | null): Lease {

@@ -17,7 +17,5 @@ export interface Bus {
   subscribe(topic: string, handler: BusHandler): Promise<() => Promise<void>>;
   /** Null: somebody else holds it. Real time. */
   lease(name: string, ttlMs: number): Promise<Lease | null>;
-  /** Rejects when the bus cannot be reached. */
-  ping(): Promise<void>;
   close(): Promise<void>;
 }

@@ -49,7 +49,6 @@ export function createRedisBus({ redis, onHandlerError }: RedisBusOptions): Bus 
         release: async () => void (await redis.runScript(releaseScript, [key], [token])),
       };
     },
-    ping: () => redis.ping(),
     async close() {
       for (const remove of subscribed) remove();
       subscribed.clear();

@@ -93,6 +93,7 @@ export function createInProcessEventLog(options: InProcessEventLogOptions = {}):
   }
 
   return {
+    begin: () => undefined,
     async append(name, events, after) {
       const length = find(name)?.buffer.length ?? 0;
       if (events.length === 0) return length;

@@ -14,6 +14,8 @@ export type StreamState = 'missing' | 'open' | 'ended';
  * Both use real time.
  */
 export interface EventLog {
+  /** Comes before everything else, from whoever will write the stream. */
+  begin(stream: string): void;
   /**
    * Returns the id of the last event of the stream. Wait for it before the next append; what is made
    * meanwhile goes into that next one.

@@ -63,6 +63,7 @@ export function createRedisEventLog({ redis, ...options }: RedisEventLogOptions)
   }
 
   return {
+    begin: () => undefined,
     async append(name, events, after) {
       const { keepIdleMs, maxEvents, maxBytes } = limits;
       const values = [channelOf(name), keepIdleMs, maxEvents, maxBytes, after ?? -1, ...events];

@@ -1,0 +1,60 @@
+import { api } from '@hale/contract';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { AnswerReader, readAnswer } from '../test/answer-reader.ts';
+import { ask, history, signedIn, startChat } from '../test/chatting.ts';
+import type { Client } from '../test/client.ts';
+import { startServer, type TestServer } from '../test/server.ts';
+import { openTcpRelay, type TcpRelay } from '../test/tcp-relay.ts';
+
+const redisUrl = inject('redisUrl');
+const emergency = 'I have crushing chest pain spreading to my left arm and I am sweating';
+
+describe.skipIf(!redisUrl)('while Redis is away (it must be installed)', () => {
+  let relay: TcpRelay;
+  let server: TestServer;
+  let client: Client;
+  let chat: string;
+  beforeAll(async () => {
+    relay = await openTcpRelay(redisUrl ?? '');
+    server = await startServer({ settings: { REDIS_URL: relay.url } });
+    client = await signedIn(server);
+    chat = await startChat(client);
+    relay.cut();
+  });
+  afterAll(async () => {
+    relay.mend();
+    await server.stop();
+    await relay.close();
+  });
+
+  it('a question is taken and answered, and an emergency heard', async () => {
+    await ask(client, chat, emergency);
+    const { triage, text } = await readAnswer(client, chat);
+    expect(triage?.level).toBe('emergency');
+    const [message] = await history(client, chat);
+    expect(message?.response).toBe(text);
+    const asked = await client.call(api.checkTriage, { body: { message: emergency } });
+    expect(asked.body.triage?.level).toBe('emergency');
+  });
+
+  it('an answer can be stopped', async () => {
+    await ask(client, chat, 'I have a cold [[chunks:400]] [[slow:100]]');
+    const reader = await AnswerReader.open(client, chat);
+    await reader.next();
+    const stopped = await client.call(api.stopAnswer, { params: { conversation_id: chat } });
+    expect(stopped.body).toEqual({ stopped: true });
+    await reader.rest();
+  });
+
+  it('limits hold all the same', async () => {
+    const wrong = { body: { email: 'nobody@example.com', password: 'wrong' } };
+    for (let attempts = 1; attempts <= 5; attempts++) {
+      expect((await client.refused(api.logIn, wrong)).body.attempts).toBe(attempts);
+    }
+    expect((await client.refused(api.logIn, wrong)).status).toBe(429);
+  });
+
+  it('the server is ready', async () => {
+    expect((await client.call(api.getReadiness, {})).body).toEqual({ status: 'ok' });
+  });
+});
