@@ -10,6 +10,8 @@ export interface TcpRelay {
   freeze(): void;
   /** What comes from now on waits until it is let go, and is late. */
   hold(): void;
+  /** The same for every connection, also for those that are made from now on. */
+  silence(): void;
   letGo(): void;
   close(): Promise<void>;
 }
@@ -20,6 +22,7 @@ export async function openTcpRelay(targetUrl: string): Promise<TcpRelay> {
   const sockets = new Set<Socket>();
   const frozen = new WeakSet<Socket>();
   let isCut = false;
+  let isSilent = false;
 
   const server = createServer((inside) => {
     if (isCut) return inside.destroy();
@@ -35,6 +38,7 @@ export async function openTcpRelay(targetUrl: string): Promise<TcpRelay> {
         sockets.delete(from);
         to.destroy();
       });
+      if (isSilent) from.pause();
     }
   });
   server.listen(0, '127.0.0.1');
@@ -60,7 +64,12 @@ export async function openTcpRelay(targetUrl: string): Promise<TcpRelay> {
     hold() {
       for (const socket of sockets) socket.pause();
     },
+    silence() {
+      isSilent = true;
+      for (const socket of sockets) socket.pause();
+    },
     letGo() {
+      isSilent = false;
       for (const socket of sockets) socket.resume();
     },
     async close() {

@@ -53,6 +53,27 @@ describe.skipIf(!serverUrl)('a PostgreSQL server (skipped where none is installe
     await database.ping();
   });
 
+  test('that answers nothing is not waited for, and used again once it answers', async () => {
+    const relay = await openTcpRelay(url);
+    onTestFinished(() => relay.close());
+    const patience = { busyMs: 100, answerMs: 500 };
+    const database = await open({ url: relay.url, patience });
+    // One that is slow is waited for.
+    await database.pool.query('select pg_sleep(2)');
+    relay.silence();
+    const waiting = await Promise.allSettled([
+      database.pool.query('select 1'),
+      database.transaction((tx) => tx.execute(sql`select 1`)),
+    ]);
+    expect(waiting.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    await expect(database.pool.query('select 1')).rejects.toThrow('does not answer');
+    await expect(database.transaction(async () => 1)).rejects.toThrow('does not answer');
+    relay.letGo();
+    await expect
+      .poll(() => database.ping().then(() => 'answers', String), { timeout: 10_000 })
+      .toBe('answers');
+  });
+
   test('that is late with the start of a transaction takes nothing of what follows into it', async () => {
     const relay = await openTcpRelay(url);
     const impatient = new URL(relay.url);

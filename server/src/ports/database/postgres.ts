@@ -2,6 +2,7 @@ import type { ConnectionOptions } from 'node:tls';
 import { nameStatements } from './name-statements.ts';
 import { openPool } from './pooled.ts';
 import type { Database, DatabaseLog } from './port.ts';
+import { type Patience, watchSilence } from './watch-silence.ts';
 
 export interface PostgresOptions {
   url: string;
@@ -11,6 +12,8 @@ export interface PostgresOptions {
   connectTimeoutMs?: number;
   /** 0 leaves it to the server, as a transaction-mode pooler in between needs it. */
   statementTimeoutMs?: number;
+  /** With a server that answers nothing. */
+  patience?: Patience;
   log?: DatabaseLog;
 }
 
@@ -22,27 +25,35 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     connectTimeoutMs = 10_000,
     statementTimeoutMs = 30_000,
   } = options;
+  const server = {
+    connectionString: url,
+    ...(options.ssl === undefined ? {} : { ssl: options.ssl }),
+  };
   const { endPool, ...pooled } = openPool(
     {
-      connectionString: url,
+      ...server,
       max: poolMax,
       connectionTimeoutMillis: connectTimeoutMs,
       idleTimeoutMillis: 30_000,
       keepAlive: true,
-      ...(options.ssl === undefined ? {} : { ssl: options.ssl }),
       ...(statementTimeoutMs > 0 ? timeouts(statementTimeoutMs) : {}),
     },
     log,
   );
   nameStatements(pooled.pool);
+  const endWatch = watchSilence(pooled.pool, server, { log, patience: options.patience });
   let closing: Promise<void> | undefined;
+  const close = async (): Promise<void> => {
+    endWatch();
+    await endPool();
+  };
   const database: Database = {
     ...pooled,
     kind: 'postgres',
     url,
     // A PostgreSQL server may come back at any time: it is never lost for good.
     onFailure: () => undefined,
-    close: () => (closing ??= endPool()),
+    close: () => (closing ??= close()),
   };
   try {
     await database.ping(connectTimeoutMs);
@@ -57,7 +68,7 @@ function timeouts(statementTimeoutMs: number) {
   return {
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: statementTimeoutMs * 2,
-    // For a server that is gone without a word; a living one has ended the statement before.
+    // For a server that answers others only; a living one has ended the statement before.
     query_timeout: statementTimeoutMs + 5_000,
   };
 }
