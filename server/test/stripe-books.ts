@@ -66,6 +66,7 @@ export interface StripeCharge {
   amount: number;
   created: number;
   payment_intent: string;
+  paid: boolean;
   refunded: boolean;
   disputed: boolean;
 }
@@ -74,7 +75,7 @@ export interface StripeDispute {
   id: string;
   object: 'dispute';
   charge: string;
-  status: 'needs_response' | 'won' | 'lost';
+  status: 'needs_response' | 'warning_closed' | 'won' | 'lost';
 }
 
 export interface StripeEvent {
@@ -354,6 +355,7 @@ export class StripeBooks {
       amount,
       created: this.now(),
       payment_intent: intent.id,
+      paid: true,
       refunded: false,
       disputed: false,
     };

@@ -155,6 +155,12 @@ function route(
       return listInvoices(books, parameters);
     case 'POST refunds all':
       return refund(books, parameters.get('payment_intent') ?? '');
+    case 'GET charges all':
+      return listOf(
+        [...books.charges.values()].filter(
+          ({ payment_intent: intent }) => intent === parameters.get('payment_intent'),
+        ),
+      );
     case 'GET charges one':
       return found(books.charges.get(id));
     case 'GET disputes all':

@@ -98,17 +98,20 @@ export async function takeBoughtQuestions(
     from wallet where taken > 0`);
 }
 
-/** Undoes what `takeBoughtQuestions` took under the name `taken`: no more, and once. */
+/** Undoes what `takeBoughtQuestions` took under names of the subject and is not given back yet. */
 export async function returnBoughtQuestions(
   db: Queryable,
-  { userId, taken, reference, now }: Omit<QuestionChange, 'questions'> & { taken: string },
+  { userId, subject, now }: { userId: number; subject: string; now: Date },
 ): Promise<void> {
   await db.execute(sql`
-    with entry as (
+    with taken as (
+      select -sum(bought)::int as questions, count(*) as changes from ${allowanceEntries}
+      where user_id = ${userId} and starts_with(reference, ${`${subject}:`})),
+    entry as (
       insert into ${allowanceEntries} (user_id, at, reason, bought, reference)
-      select user_id, ${now.toISOString()}::timestamptz, 'bought', -bought, ${reference}::text
-      from ${allowanceEntries} where user_id = ${userId} and reference = ${taken}
-      on conflict do nothing returning bought)
+      select ${userId}::int, ${now.toISOString()}::timestamptz, 'bought', questions,
+        ${subject}::text || ':paid:' || changes
+      from taken where questions > 0 returning bought)
     update ${allowances} set bought_left = bought_left + entry.bought
     from entry where ${allowances.userId} = ${userId}`);
 }

@@ -16,10 +16,10 @@ export async function withdrawQuestions(
   await takeBoughtQuestions(db, { userId, questions, reference, now });
 }
 
-/** Gives back what was withdrawn under the name `withdrawn`: what was asked before that stays paid for. */
-export async function undoWithdrawal(
+/** Gives back what was withdrawn under names that begin with the subject: what was asked before that stays paid for. */
+export async function undoWithdrawals(
   db: Queryable,
-  given: { userId: number; withdrawn: string; reference: string; now: Date },
+  given: { userId: number; subject: string; now: Date },
 ): Promise<void> {
-  await returnBoughtQuestions(db, { ...given, taken: given.withdrawn });
+  await returnBoughtQuestions(db, given);
 }

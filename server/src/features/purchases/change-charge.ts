@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
-import { undoWithdrawal, withdrawQuestions } from '../attempts/withdraw-questions.ts';
+import type { ChargeChange } from '../../ports/payments/port.ts';
+import { undoWithdrawals, withdrawQuestions } from '../attempts/withdraw-questions.ts';
 import { refreshPlan } from './refresh-plan.ts';
 import { findChargedPurchase, findSubscriber, setPurchaseStatus } from './store.ts';
 
@@ -7,9 +8,8 @@ import { findChargedPurchase, findSubscriber, setPurchaseStatus } from './store.
  * Money that went back, or is being disputed, takes along what is left of what it paid for. A
  * dispute that we win gives bought questions back; a plan that was ended stays ended.
  */
-export async function changeCharge(context: Context, chargeId: string): Promise<void> {
+export async function changeCharge(context: Context, change: ChargeChange | null): Promise<void> {
   const { payments, database, clock } = context;
-  const change = await payments.readCharge(chargeId);
   const found = change && (await findChargedPurchase(database, change.paymentRef));
   if (!change || !found || found.purchase.status === change.status) return;
   const { purchase, isLatest } = found;
@@ -26,12 +26,12 @@ export async function changeCharge(context: Context, chargeId: string): Promise<
     const before = await setPurchaseStatus(tx, purchase.id, change.status);
     if (before === null || userId === null || purchase.product !== 'bundle') return;
     const now = clock.now();
-    const reference = `purchase:${purchase.id}:${change.status}`;
+    const subject = `purchase:${purchase.id}`;
     if (isTaken && before === 'paid') {
+      const reference = `${subject}:${change.status}`;
       await withdrawQuestions(tx, { userId, quantity, reference, now });
     } else if (!isTaken) {
-      const withdrawn = `purchase:${purchase.id}:${before}`;
-      await undoWithdrawal(tx, { userId, withdrawn, reference, now });
+      await undoWithdrawals(tx, { userId, subject, now });
     }
   });
 }

@@ -1,10 +1,9 @@
 import type { Context } from '../../context.ts';
-import type { Queryable } from '../../ports/database/port.ts';
 import { type CheckoutState, currency, type Subscription } from '../../ports/payments/port.ts';
 import { grantQuestions } from '../attempts/grant-questions.ts';
 import { findFreshBuyer, refusalOf } from './check-purchase.ts';
 import { nameOf, recordCharges } from './refresh-plan.ts';
-import { purchaseMailJob } from './send-purchase-mail.ts';
+import { recordPurchases, type Step as Recording } from './record-purchases.ts';
 import {
   type Buyer,
   type Checkout,
@@ -12,7 +11,6 @@ import {
   findBuyer,
   findCheckout,
   grantPlan,
-  insertPurchases,
   moveCheckout,
   type NewPurchase,
 } from './store.ts';
@@ -82,10 +80,8 @@ async function statusNow({ database }: Context, { id }: Checkout): Promise<Check
   return (await findCheckout(database, id))?.status ?? 'expired';
 }
 
-interface Step {
+interface Step extends Recording {
   context: Context;
-  tx: Queryable;
-  client: Parameters<typeof recordCharges>[1]['client'];
   now: Date;
 }
 
@@ -110,10 +106,7 @@ async function give(step: Step, checkout: Checkout, { user }: Buyer, paid: Paid)
     await countBundles(tx, userId, quantity);
   }
   if (product === 'bundle' || product === 'trial') {
-    for (const purchaseId of await insertPurchases(tx, [purchase])) {
-      const mail = { kind: 'receipt' as const, purchaseId };
-      await context.jobs.enqueue(purchaseMailJob, mail, { within: client });
-    }
+    await recordPurchases(context, { tx, client }, [purchase]);
   }
   if (!paid.subscription) return;
   await grantPlan(tx, user.id, grantOf(paid.subscription, now));

@@ -1,31 +1,13 @@
-import { z } from 'zod';
 import type { Context } from '../../context.ts';
-import type { JobKind } from '../../ports/jobs/port.ts';
 import type { Notice } from '../../ports/payments/port.ts';
 import { changeCharge } from './change-charge.ts';
 import { finishCheckout } from './finish-checkout.ts';
+import type { NoticeAbout } from './notice-job.ts';
 import { refreshPlan } from './refresh-plan.ts';
 import { findCheckout, findSubscriber } from './store.ts';
 
-const about = z.object({
-  kind: z.enum(['checkout', 'subscription', 'charge']),
-  id: z.string(),
-});
-
-/** Tried for about a day; the sweeps find by themselves what is still missing then. */
-export const noticeJob = {
-  name: 'payment-notice',
-  data: about,
-  retries: 30,
-  retryDelaySeconds: 5,
-  timeoutSeconds: 120,
-} satisfies JobKind<typeof about>;
-
 /** Looks where a notice points. It may be repeated, late, or about somebody else's business. */
-export async function handleNotice(
-  context: Context,
-  { kind, id }: z.output<typeof about>,
-): Promise<void> {
+export async function handleNotice(context: Context, { kind, id }: NoticeAbout): Promise<void> {
   switch (kind) {
     case 'checkout': {
       const checkout = await findCheckout(context.database, id);
@@ -36,10 +18,12 @@ export async function handleNotice(
       if (await findSubscriber(context.database.orm, id)) await refreshPlan(context, id);
       return;
     case 'charge':
-      await changeCharge(context, id);
+      return changeCharge(context, await context.payments.readCharge(id));
+    case 'payment':
+      await changeCharge(context, await context.payments.readPayment(id));
   }
 }
 
-export function isHandled(notice: Notice): notice is Notice & { about: z.output<typeof about> } {
+export function isHandled(notice: Notice): notice is Notice & { about: NoticeAbout } {
   return notice.about.kind !== 'nothing';
 }

@@ -1,18 +1,14 @@
 import type { Context } from '../../context.ts';
-import type { Queryable, Database } from '../../ports/database/port.ts';
 import { currency, type Subscription } from '../../ports/payments/port.ts';
-import { purchaseMailJob } from './send-purchase-mail.ts';
+import { recordPurchases, type Step } from './record-purchases.ts';
 import {
   advancePlan,
   dropSubscription,
   endPlan,
   findSubscriber,
-  insertPurchases,
   markPaid,
   type NewPurchase,
 } from './store.ts';
-
-type Client = Parameters<Parameters<Database['transaction']>[0]>[1];
 
 /**
  * Brings a plan to where the provider says it is. Notices only say that something changed: what is
@@ -52,10 +48,10 @@ export async function applySubscription(
   });
 }
 
-/** Writes down what was charged and was not known yet, and sends its receipts. */
+/** What was charged for a plan. */
 export async function recordCharges(
   context: Context,
-  { tx, client }: { tx: Queryable; client: Client },
+  step: Step,
   userId: number,
   { id, plan, charges }: Subscription,
 ): Promise<void> {
@@ -70,12 +66,7 @@ export async function recordCharges(
     paymentRef: charge.paymentRef,
     subscriptionId: id,
   }));
-  const added = await insertPurchases(tx, rows);
-  if (added.length > 0) await markPaid(tx, userId);
-  for (const purchaseId of added) {
-    const mail = { kind: 'receipt' as const, purchaseId };
-    await context.jobs.enqueue(purchaseMailJob, mail, { within: client });
-  }
+  if (await recordPurchases(context, step, rows)) await markPaid(step.tx, userId);
 }
 
 /** What a running subscription is to its user. */

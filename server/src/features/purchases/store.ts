@@ -334,15 +334,14 @@ export async function remindTrials(
 
 export type NewPurchase = typeof purchases.$inferInsert;
 
-/** The ids of those that were not written down before. */
-export async function insertPurchases(db: Queryable, rows: NewPurchase[]): Promise<number[]> {
+/** Those that were not written down before. */
+export async function insertPurchases(db: Queryable, rows: NewPurchase[]) {
   if (rows.length === 0) return [];
-  const added = await db
+  return db
     .insert(purchases)
     .values(rows)
     .onConflictDoNothing()
-    .returning({ id: purchases.id });
-  return added.map(({ id }) => id);
+    .returning({ id: purchases.id, paymentRef: purchases.paymentRef });
 }
 
 export async function listPurchases({ orm }: Database, userId: number, limit: number) {

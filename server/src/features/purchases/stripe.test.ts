@@ -241,6 +241,58 @@ describe('payments through Stripe', () => {
     expect(body.map(({ status }) => status)).toEqual(['refunded', 'paid', 'paid', 'refunded']);
   });
 
+  it('money that is in doubt twice, and comes back twice, is counted each time', async () => {
+    const client = await signedIn(server);
+    const { session } = await openBundles(client, 1);
+    stripe.books.pay(session.id);
+    await tell();
+    const left = async () => (await planOf(client)).messages_attempts;
+    for (let round = 0; round < 3; round++) {
+      const dispute = stripe.books.dispute(session.payment_intent ?? '');
+      await tell();
+      expect(await left()).toBe(10);
+      stripe.books.say('charge.dispute.updated', dispute);
+      await tell('backwards');
+      expect(await left()).toBe(10);
+      dispute.status = round === 1 ? 'warning_closed' : 'won';
+      stripe.books.say('charge.dispute.closed', dispute);
+      stripe.books.say('charge.dispute.funds_reinstated', dispute);
+      await tell('backwards');
+      expect(await left()).toBe(30);
+    }
+    stripe.books.dispute(session.payment_intent ?? '');
+    await tell();
+    stripe.books.refund(session.payment_intent ?? '');
+    await tell();
+    expect(await left()).toBe(10);
+    const { body } = await client.call(api.getPurchases, {});
+    expect(body.map(({ status }) => status)).toEqual(['refunded']);
+  });
+
+  it.each(['refund', 'dispute'] as const)(
+    'a %s that is heard of before the payment counts',
+    async (what) => {
+      const client = await signedIn(server);
+      const bundles = await openBundles(client, 1);
+      stripe.books.pay(bundles.session.id);
+      stripe.books[what](bundles.session.payment_intent ?? '');
+      await tell('backwards');
+      expect((await planOf(client)).messages_attempts).toBe(10);
+
+      const plan = await open(client, 'buyYearlyPlan');
+      stripe.books.pay(plan.session.id);
+      const invoice = [...stripe.books.invoices.values()].find(
+        ({ parent }) => parent.subscription_details.subscription === plan.session.subscription,
+      );
+      stripe.books[what](invoice?.payments.data[0]?.payment.payment_intent ?? '');
+      await tell('backwards');
+      expect((await planOf(client)).plan).toBe('none');
+      const { body } = await client.call(api.getPurchases, {});
+      const status = what === 'refund' ? 'refunded' : 'disputed';
+      expect(body.map((purchase) => purchase.status)).toEqual([status, status]);
+    },
+  );
+
   it('believes only what Stripe signed, lately', async () => {
     const client = await signedIn(server);
     const { session } = await open(client, 'buyYearlyPlan');

@@ -16,6 +16,7 @@ export function openOffPayments(): Payments {
     endSubscription: refuse,
     forgetCustomer: refuse,
     readCharge: refuse,
+    readPayment: refuse,
     async *subscriptions() {},
     readNotice: null,
   };

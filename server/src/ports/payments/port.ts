@@ -82,6 +82,8 @@ export interface Payments {
   forgetCustomer(customerId: string): Promise<void>;
   /** What a charge has become. Null: it is none of ours. */
   readCharge(id: string): Promise<ChargeChange | null>;
+  /** The same by its `Charge.paymentRef`. */
+  readPayment(paymentRef: string): Promise<ChargeChange | null>;
   /** Every subscription that may still charge somebody, without its charges. */
   subscriptions(): AsyncIterable<Subscription>;
   /** Checks who wrote it. Null where the provider sends no notices. */

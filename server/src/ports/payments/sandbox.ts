@@ -130,6 +130,9 @@ export function openSandboxPayments(options: SandboxPaymentsOptions): Payments &
     async readCharge() {
       return null;
     },
+    async readPayment() {
+      return null;
+    },
     async *subscriptions() {
       for (let after = ''; ;) {
         const page = await store.running(after, PAGE);

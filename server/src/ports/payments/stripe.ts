@@ -3,7 +3,13 @@ import { Stripe } from 'stripe';
 import { openingOf, type PriceIds } from './stripe-checkout.ts';
 import { readEvent } from './stripe-notice.ts';
 import { chargesOf, describeSubscription, idOf, isOurs, toDate } from './stripe-shapes.ts';
-import { type Charge, type CheckoutState, PaymentError, type Payments } from './port.ts';
+import {
+  type Charge,
+  type ChargeChange,
+  type CheckoutState,
+  PaymentError,
+  type Payments,
+} from './port.ts';
 
 export interface StripeOptions {
   secretKey: string;
@@ -72,6 +78,15 @@ export function openStripePayments(options: StripeOptions): Payments {
     return { status: 'paid', charge, subscription: null };
   }
 
+  async function describeCharge(charge: Stripe.Charge | null): Promise<ChargeChange | null> {
+    const paymentRef = charge && idOf(charge.payment_intent);
+    if (!charge || !paymentRef) return null;
+    if (charge.refunded) return { paymentRef, status: 'refunded' };
+    const disputes = charge.disputed ? await stripe.disputes.list({ charge: charge.id }) : null;
+    const isLost = disputes?.data.some(({ status }) => !paidAfterAll.has(status)) ?? false;
+    return { paymentRef, status: isLost ? 'disputed' : 'paid' };
+  }
+
   async function endSubscription(id: string): Promise<void> {
     const found = await orNull(stripe.subscriptions.retrieve(id));
     const isOver = !found || found.status === 'canceled' || found.status === 'incomplete_expired';
@@ -128,14 +143,11 @@ export function openStripePayments(options: StripeOptions): Payments {
       for (const { id } of open.data) await closeCheckout(id);
       await orNull(stripe.customers.del(customer));
     }),
-    readCharge: guard(async (id) => {
-      const charge = await orNull(stripe.charges.retrieve(id));
-      const paymentRef = charge && idOf(charge.payment_intent);
-      if (!charge || !paymentRef) return null;
-      if (charge.refunded) return { paymentRef, status: 'refunded' };
-      const disputes = charge.disputed ? await stripe.disputes.list({ charge: id }) : null;
-      const isLost = disputes?.data.some(({ status }) => status !== 'won') ?? false;
-      return { paymentRef, status: isLost ? 'disputed' : 'paid' };
+    readCharge: guard(async (id) => describeCharge(await orNull(stripe.charges.retrieve(id)))),
+    readPayment: guard(async (paymentRef) => {
+      const { data } = await stripe.charges.list({ payment_intent: paymentRef, limit: PAGE });
+      // Cards that were refused before are charges of it too.
+      return describeCharge(data.find(({ paid }) => paid) ?? null);
     }),
     async *subscriptions() {
       const all = stripe.subscriptions.list({ limit: PAGE });
@@ -146,6 +158,9 @@ export function openStripePayments(options: StripeOptions): Payments {
     readNotice: (body, signature) => readEvent(stripe, body, signature, options.webhookSecret),
   };
 }
+
+/** A dispute that was decided for us, and a bank's question that became none. */
+const paidAfterAll: ReadonlySet<string> = new Set(['won', 'warning_closed']);
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
