@@ -44,51 +44,51 @@ const missing = '';
 /** The artefact as it lies on disk. */
 export function writeArtefact(artefact: Artefact): string {
   const numbers = new Map<unknown, unknown>(artefact.sources.map(({ id }, at) => [id, at]));
-  const packed = Object.fromEntries(
-    lists.map((name) => [name, exchangeSources(pack(artefact[name]), numbers)]),
-  );
+  const packed = Object.fromEntries(lists.map((name) => [name, pack(artefact[name], numbers)]));
   const rest = Object.entries(artefact).filter(([name]) => !lists.some((list) => list === name));
   return JSON.stringify({ format, lists: packed, ...Object.fromEntries(rest) });
 }
 
 export function readArtefact(json: string): Artefact {
   const { format: _, lists: packed, ...rest } = frame.parse(JSON.parse(json));
-  const ids = new Map(unpack(packed.sources).map(({ id }, at) => [at, id]));
-  const entries = Object.fromEntries(
-    lists.map((name) => [name, unpack(exchangeSources(packed[name], ids))]),
-  );
+  const place = packed.sources.keys.indexOf('id');
+  const ids = new Map(packed.sources.rows.map((row, at) => [at, row[place]]));
+  const entries = Object.fromEntries(lists.map((name) => [name, unpack(packed[name], ids)]));
   return checked.parse({ ...rest, ...entries });
 }
 
 /** Sources are named thousands of times, by ids that are longer than their numbers. */
-function exchangeSources(
-  { keys, rows }: PackedList,
-  names: ReadonlyMap<unknown, unknown>,
-): PackedList {
-  const place = keys.indexOf('sources');
-  if (place < 0) return { keys, rows };
-  const exchange = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(exchange);
-    if (typeof value !== 'object' || value === null) return names.get(value) ?? value;
-    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, exchange(one)]));
-  };
-  return { keys, rows: rows.map((row) => row.with(place, exchange(row[place]))) };
+const field = 'sources';
+
+function exchange(value: unknown, names: ReadonlyMap<unknown, unknown>): unknown {
+  if (Array.isArray(value)) return value.map((one) => exchange(one, names));
+  if (typeof value !== 'object' || value === null) return names.get(value) ?? value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, exchange(one, names)]));
 }
 
-function pack(entries: readonly object[]): PackedList {
+function pack(entries: readonly object[], numbers: ReadonlyMap<unknown, unknown>): PackedList {
   const keys = [...new Set(entries.flatMap((entry) => Object.keys(entry)))];
   const rows = entries.map((entry) => {
     const fields = new Map<string, unknown>(Object.entries(entry));
-    return keys.map((key) => fields.get(key) ?? (fields.get(key) === null ? null : missing));
+    return keys.map((key) => {
+      const value = fields.get(key);
+      if (value === undefined) return missing;
+      return key === field ? exchange(value, numbers) : value;
+    });
   });
   return { keys, rows };
 }
 
-function unpack({ keys, rows }: PackedList): Record<string, unknown>[] {
+function unpack(
+  { keys, rows }: PackedList,
+  ids: ReadonlyMap<unknown, unknown>,
+): Record<string, unknown>[] {
   return rows.map((row) => {
     const entry: Record<string, unknown> = {};
     for (let at = 0; at < keys.length; at += 1) {
-      if (row[at] !== missing) entry[keys[at] ?? ''] = row[at];
+      const key = keys[at] ?? '';
+      const value = row[at];
+      if (value !== missing) entry[key] = key === field ? exchange(value, ids) : value;
     }
     return entry;
   });

@@ -12,8 +12,8 @@ export interface Lexicon {
   readonly firstTime: number;
   readonly times: readonly number[];
   readonly names: Trie;
-  /** Names that only hold in texts of a language. */
-  readonly namesIn: ReadonlyMap<string, Trie>;
+  /** Names that only hold in texts of a language; made when its first text is met. */
+  readonly namesIn: (language: string) => Trie | undefined;
   readonly parts: Trie;
   /** Parts that are nothing but a length of time. */
   readonly timeParts: ReadonlySet<number>;
@@ -45,26 +45,34 @@ export function openLexicon(flat: FlatLexicon): Lexicon {
   const symbolCount = firstTime + flat.times.length + agoUnits.length;
   const parts = openTrie(flat.parts, symbolCount);
   const languages = readNumbers(flat.languages);
+  const namesIn = new Map<string, Trie>();
   let typos: TypoIndex | undefined;
   return {
-    wordIds: new Map(words.map((word, id) => [word, id])),
+    wordIds: numbered(words),
     languages,
     firstClass,
     firstTime,
     times: flat.times,
     names: openTrie(flat.names, symbolCount),
-    namesIn: new Map(
-      Object.entries(flat.namesIn).map(([language, trie]) => [
-        language,
-        openTrie(trie, symbolCount),
-      ]),
-    ),
+    namesIn(language) {
+      const there = flat.namesIn[language];
+      const open = namesIn.get(language) ?? (there && openTrie(there, symbolCount));
+      if (open) namesIn.set(language, open);
+      return open;
+    },
     parts,
     timeParts: new Set(valuesBehind(parts, firstTime, symbolCount)),
     findingsOfPart: openLists(flat.findingsOfPart),
     patterns: openPatterns(flat.patterns),
     typos: () => (typos ??= indexForTypos(words, languages)),
   };
+}
+
+/** Tens of thousands of words: a list of pairs for each would cost more than the map. */
+function numbered(words: readonly string[]): ReadonlyMap<string, number> {
+  const ids = new Map<string, number>();
+  for (let id = 0; id < words.length; id += 1) ids.set(words[id] ?? '', id);
+  return ids;
 }
 
 /** Values of the sequences that are one symbol between two numbers long. */

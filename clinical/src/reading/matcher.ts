@@ -47,7 +47,7 @@ export function matchText(
     }
   };
   walk(lexicon.names, input, keep(false));
-  const namesThere = lexicon.namesIn.get(language);
+  const namesThere = lexicon.namesIn(language);
   if (namesThere) walk(namesThere, input, keep(true));
   for (const { start, span } of classes) (spansAt[start] ??= []).push(span);
 

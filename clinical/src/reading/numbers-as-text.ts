@@ -23,10 +23,9 @@ export const writeWideNumbers = (numbers: readonly number[]): NumbersAsText =>
   writeNumbers(numbers.flatMap((number) => [number >> LOW_BITS, number & LOW]));
 
 export function readWideNumbers(text: NumbersAsText): Int32Array {
-  const pieces = readNumbers(text);
-  const numbers = new Int32Array(pieces.length / 2);
+  const numbers = new Int32Array(text.length / 2);
   for (let at = 0; at < numbers.length; at += 1)
-    numbers[at] = ((pieces[2 * at] ?? 0) << LOW_BITS) | (pieces[2 * at + 1] ?? 0);
+    numbers[at] = (numberAt(text, 2 * at) << LOW_BITS) | numberAt(text, 2 * at + 1);
   return numbers;
 }
 
@@ -35,9 +34,11 @@ const LOW = (1 << LOW_BITS) - 1;
 
 export function readNumbers(text: NumbersAsText): Int32Array {
   const numbers = new Int32Array(text.length);
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    numbers[at] = (code < firstHalf ? code : code - halves) - zero;
-  }
+  for (let at = 0; at < text.length; at += 1) numbers[at] = numberAt(text, at);
   return numbers;
+}
+
+export function numberAt(text: NumbersAsText, at: number): number {
+  const code = text.charCodeAt(at);
+  return (code < firstHalf ? code : code - halves) - zero;
 }

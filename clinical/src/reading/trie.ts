@@ -1,4 +1,4 @@
-import { type NumbersAsText, readNumbers, writeNumbers } from './numbers-as-text.ts';
+import { numberAt, type NumbersAsText, readNumbers, writeNumbers } from './numbers-as-text.ts';
 
 /**
  * A trie over numbers in flat lists, as it lies in the artefact: the edges of a node stand next to
@@ -78,10 +78,7 @@ export function openTrie(flat: FlatTrie, symbolCount: number): Trie {
     first,
     symbols: symbolsOf(flat, first),
     firstValue,
-    values:
-      flat.values === undefined
-        ? Int32Array.from({ length: firstValue.at(-1) ?? 0 }, (_, place) => place)
-        : readNumbers(flat.values),
+    values: flat.values === undefined ? places(firstValue.at(-1) ?? 0) : readNumbers(flat.values),
     roots: new Int32Array(symbolCount),
   };
   for (let edge = 0; edge < (trie.first[1] ?? 0); edge += 1) {
@@ -103,8 +100,15 @@ function symbolsOf({ symbolSteps }: FlatTrie, first: Int32Array): Int32Array {
 /** Where each list begins in the long one that holds them all; one entry more than lists. */
 export function sums(counts: NumbersAsText): Int32Array {
   const first = new Int32Array(counts.length + 1);
-  readNumbers(counts).forEach((count, at) => (first[at + 1] = (first[at] ?? 0) + count));
+  let sum = 0;
+  for (let at = 0; at < counts.length; at += 1) first[at + 1] = sum += numberAt(counts, at);
   return first;
+}
+
+function places(count: number): Int32Array {
+  const all = new Int32Array(count);
+  for (let place = 0; place < count; place += 1) all[place] = place;
+  return all;
 }
 
 /** The child of a node, 0 where there is none (the root is nobody's child). */
