@@ -1,5 +1,6 @@
 import type { Condition, Knowledge } from './knowledge.ts';
 import { likelihoodsOf } from './likelihoods.ts';
+import { rulesThatMayFire } from './rules-by-finding.ts';
 import type { NextQuestion, RankedCondition, Reading, Sex } from './types.ts';
 
 /** A question as the knowledge has it: put to the patient. */
@@ -27,17 +28,23 @@ export function askNext(
   const likelihoods = likelihoodsOf(knowledge);
   const isForAnybody = isSexOpen(knowledge, reading, places[0] ?? -1);
   const sex = reading.person.sex ?? onlySexOf(knowledge.conditions[places[0] ?? -1]);
+  const { isOfOneSex: belongs, isOfOther } = askableOf(knowledge);
 
   const questions: OpenQuestion[] = [];
-  for (const index of candidates(knowledge, places, alarming)) {
+  // The same three rows for all questions: there are hundreds.
+  const chances = new Float64Array(shares.length);
+  const rows = { yes: new Float64Array(shares.length), no: new Float64Array(shares.length) };
+  for (const index of candidates(knowledge, reading, places, alarming)) {
     const finding = knowledge.findings[index];
-    if (!finding?.question || isKnown(reading, finding.id)) continue;
-    if (isForAnybody && !alarming.has(index) && askableOf(knowledge).isOfOneSex[index]) continue;
-    if (sex !== null && ofTheOther[sex].test(finding.question)) continue;
-    const chances = likelihoods.among(places, index);
-    for (let at = 0; at < chances.length; at += 1)
-      chances[at] = Math.min(0.97, Math.max(finding.background, chances[at] ?? 0));
-    const gain = open - leftOpen(shares, chances) + (alarming.has(index) ? RED_FLAG_GAIN : 0);
+    if (!finding?.question) continue;
+    if (isForAnybody && !alarming.has(index) && belongs[index]) continue;
+    if (sex !== null && isOfOther[sex][index]) continue;
+    const likelihood = likelihoods.of(index);
+    for (let at = 0; at < chances.length; at += 1) {
+      const chance = likelihood[places[at] ?? -1] ?? 0;
+      chances[at] = Math.min(0.97, Math.max(finding.background, chance));
+    }
+    const gain = open - leftOpen(shares, chances, rows) + (alarming.has(index) ? RED_FLAG_GAIN : 0);
     questions.push({ finding: finding.id, question: finding.question, gain });
   }
   return firstOfFamilies(
@@ -46,16 +53,25 @@ export function askNext(
   );
 }
 
-/** Findings by number: what the leading conditions name, then what would be alarming. */
+/** Findings by number: what the leading conditions name, then what would be alarming; not what is known. */
 function candidates(
   knowledge: Knowledge,
+  { present, absent, uncertain }: Reading,
   places: readonly number[],
   alarming: ReadonlySet<number>,
-): ReadonlySet<number> {
+): readonly number[] {
   const { ofCondition, canBeAsked } = askableOf(knowledge);
-  const found = new Set<number>();
-  for (const place of places) for (const index of ofCondition[place] ?? []) found.add(index);
-  for (const index of alarming) if (canBeAsked[index]) found.add(index);
+  const isPassed = new Uint8Array(knowledge.findings.length);
+  for (const ids of [present, absent, uncertain])
+    for (const id of ids) isPassed[knowledge.findingIndex.get(id) ?? -1] = 1;
+  const found: number[] = [];
+  const take = (index: number): void => {
+    if (isPassed[index] !== 0) return;
+    isPassed[index] = 1;
+    found.push(index);
+  };
+  for (const place of places) for (const index of ofCondition[place] ?? []) take(index);
+  for (const index of alarming) if (canBeAsked[index]) take(index);
   return found;
 }
 
@@ -84,6 +100,8 @@ interface Askable {
   readonly canBeAsked: readonly boolean[];
   /** By the number of a finding: only women, or only men, have what goes with it. */
   readonly isOfOneSex: readonly boolean[];
+  /** By the number of a finding: to ask for it would make no sense to this sex. */
+  readonly isOfOther: Readonly<Record<Sex, readonly boolean[]>>;
   /** Numbers of the findings that can be asked for, by the place of the condition that names them. */
   readonly ofCondition: readonly (readonly number[])[];
 }
@@ -108,13 +126,16 @@ function askableOf(knowledge: Knowledge): Askable {
       .flatMap(({ findings }) => Object.keys(findings)),
   );
   const ofOne = knowledge.findings.map(({ id }) => !ofBoth.has(id));
-  const askable = { canBeAsked, isOfOneSex: ofOne, ofCondition };
+  const isOfOther = (sex: Sex) =>
+    knowledge.findings.map(({ question = '' }) => ofTheOther[sex].test(question));
+  const askable = {
+    canBeAsked,
+    isOfOneSex: ofOne,
+    isOfOther: { female: isOfOther('female'), male: isOfOther('male') },
+    ofCondition,
+  };
   made.set(knowledge, askable);
   return askable;
-}
-
-function isKnown({ present, absent, uncertain }: Reading, id: string): boolean {
-  return present.has(id) || absent.has(id) || uncertain.has(id);
 }
 
 /** Numbers of findings that, with what is already there, would set off a red flag. */
@@ -122,7 +143,7 @@ function alarmingFindings(knowledge: Knowledge, { present }: Reading): ReadonlyS
   const found = new Set<number>();
   if (present.size === 0) return found;
   const isThere = (id: string) => present.has(id);
-  for (const flag of knowledge.redFlags) {
+  for (const flag of rulesThatMayFire(knowledge, present)) {
     const isAnyOpen = flag.any.length > 0 && !flag.any.some(isThere);
     const isWithOpen = flag.with.length > 0 && !flag.with.some(isThere);
     if (isAnyOpen === isWithOpen) continue;
@@ -137,11 +158,14 @@ function alarmingFindings(knowledge: Knowledge, { present }: Reading): ReadonlyS
 // Plain loops: they run for every question there is, at every message.
 
 /** How many bits of the choice the answer is expected to leave open. */
-function leftOpen(shares: Float64Array, chances: Float64Array): number {
-  const yes = new Float64Array(shares.length);
-  const no = new Float64Array(shares.length);
+function leftOpen(
+  shares: Float64Array,
+  chances: Float64Array,
+  { yes, no }: Readonly<Record<'yes' | 'no', Float64Array>>,
+): number {
   for (let at = 0; at < shares.length; at += 1) {
-    const [share, chance] = [shares[at] ?? 0, chances[at] ?? 0];
+    const share = shares[at] ?? 0;
+    const chance = chances[at] ?? 0;
     yes[at] = share * chance;
     no[at] = share * (1 - chance);
   }

@@ -1,6 +1,7 @@
 import { alarmCount, alarmScore, tellingAlarmCount } from './alarm-score.ts';
 import { earlyWarningScore } from './early-warning.ts';
 import type { Condition, Knowledge, RedFlag } from './knowledge.ts';
+import { rulesThatMayFire } from './rules-by-finding.ts';
 import { say, type Text } from './wording/text.ts';
 import type { RankedCondition, Reading, TriageReason, TriageResult, Urgency } from './types.ts';
 
@@ -32,7 +33,9 @@ export function triage(
     alarm: alarmScore(knowledge, reading, explainedBy(knowledge, reading, ranked)),
     alarmKinds: kindsOfAlarm(knowledge, reading),
   };
-  const flags = knowledge.redFlags.filter((flag) => fires(knowledge, flag, reading, scores));
+  const flags = rulesThatMayFire(knowledge, reading.present, reading.uncertain).filter((flag) =>
+    fires(knowledge, flag, reading, scores),
+  );
   const byRanking = levelOfRanking(knowledge, reading, ranked);
   const level = morePressing([...flags.map((flag) => flag.level), byRanking.level]);
   const ofLevel = flags.filter((flag) => flag.level === level);
