@@ -43,6 +43,21 @@ describe('what could be behind a message', () => {
     const of = (text: string, ageYears: number) =>
       explain(knowledge, readMessage(knowledge, text, { person: { ageYears } }));
     expect(of('How much should I sleep?', 30)).toBe(of('What is a healthy breakfast?', 35));
-    expect(of('I have a headache', 30)).not.toBe(of('I have a headache', 30));
+  });
+
+  it('is reckoned once for those who tell the same', () => {
+    const of = (text: string, ageYears = 30) =>
+      explain(knowledge, readMessage(knowledge, text, { person: { ageYears } }));
+    expect(of('My head hurts')).toBe(of('I have a headache'));
+    expect(of('I have a headache')).not.toBe(of('I have a headache', 70));
+    expect(of('I have a headache')).not.toBe(of('I have no headache'));
+    expect(of('I have a headache')).not.toBe(of('I have had a headache for two weeks'));
+  });
+
+  it('is kept for so many only', () => {
+    const of = (text: string) => explain(knowledge, readMessage(knowledge, text));
+    const first = of('I have a headache');
+    for (let days = 1; days <= 201; days += 1) of(`I have had a headache for ${days} days`);
+    expect(of('I have a headache')).not.toBe(first);
   });
 });

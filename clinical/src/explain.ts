@@ -10,16 +10,22 @@ export interface Explanation {
   readonly questions: readonly OpenQuestion[];
 }
 
+/** In a conversation much is asked without a new complaint, and many people have the same. */
+const MOST_KEPT = 200;
+
 const made = new WeakMap<Knowledge, Map<string, Explanation>>();
 
-/** Many messages tell of no complaint: for those it depends on the kind of person alone, and is kept. */
+/** What was weighed lately is kept: whoever goes on asking about a complaint has told it before. */
 export function explain(knowledge: Knowledge, reading: Reading): Explanation {
-  if (!tellsNothing(reading)) return weigh(knowledge, reading);
   const known = made.get(knowledge) ?? new Map<string, Explanation>();
   made.set(knowledge, known);
-  const kind = kindOf(reading);
-  const explanation = known.get(kind) ?? weigh(knowledge, reading);
-  known.set(kind, explanation);
+  const told = allThatCounts(reading);
+  let explanation = known.get(told);
+  if (!explanation) {
+    explanation = weigh(knowledge, reading);
+    if (known.size === MOST_KEPT) known.clear();
+    known.set(told, explanation);
+  }
   return explanation;
 }
 
@@ -28,9 +34,9 @@ function weigh(knowledge: Knowledge, reading: Reading): Explanation {
   return { ranked, questions: askNext(knowledge, reading, ranked) };
 }
 
-/** Nothing that ranking or asking looks at, apart from who it is. */
-function tellsNothing(reading: Reading): boolean {
+/** Everything that ranking or asking looks at, in its order. */
+function allThatCounts(reading: Reading): string {
   const { present, absent, uncertain, namedConditions, durationDays, onset } = reading;
-  const said = present.size + absent.size + uncertain.size + namedConditions.length;
-  return said === 0 && durationDays === null && onset === null;
+  const said = [present, absent, uncertain, namedConditions].map((ids) => [...ids].join(' '));
+  return [kindOf(reading), durationDays, onset, ...said].join('|');
 }
