@@ -18,7 +18,7 @@ import { inEnglish } from './wording/wording.ts';
 
 export { loadKnowledge } from './load-knowledge.ts';
 export { readConversation } from './read-message.ts';
-export { keepReadings, type Understood } from './reading-memory.ts';
+export { keepReadings, type Remembered } from './reading-memory.ts';
 export { medicineWords, reviewAdvice, safetyNote } from './review-advice.ts';
 export { inEnglish, inLanguage, type Wording } from './wording/wording.ts';
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { openCurrentKnowledge } from '../build/knowledge-on-disk.ts';
 import { type ConversationMessage, readConversation } from './read-message.ts';
-import { keepReadings, type Understood } from './reading-memory.ts';
+import { keepReadings, type Remembered } from './reading-memory.ts';
 
 const plain = openCurrentKnowledge();
 
 function withMemory() {
-  const memory = new Map<string, Understood>();
+  const memory = new Map<string, Remembered>();
   const knowledge = { ...plain };
   keepReadings(knowledge, memory);
   return { knowledge, memory };
@@ -36,7 +36,8 @@ describe('a conversation that goes on', () => {
   it('is read from where it was, in the same language only', () => {
     const { knowledge, memory } = withMemory();
     const known = { ...readConversation(knowledge, chat.slice(0, 3)), medicines: ['remembered'] };
-    for (const name of memory.keys()) memory.set(name, { known, asked: [], told: [] });
+    for (const [name, { messages }] of memory)
+      memory.set(name, { messages, understood: { known, asked: [], told: [] } });
     const grown = chat.slice(0, 5);
     expect(readConversation(knowledge, grown).medicines).toContain('remembered');
     const other = readConversation(knowledge, grown, { language: 'de' });
@@ -46,8 +47,17 @@ describe('a conversation that goes on', () => {
   it('is read anew when something earlier was changed', () => {
     const { knowledge, memory } = withMemory();
     const known = { ...readConversation(knowledge, chat.slice(0, 3)), medicines: ['remembered'] };
-    for (const name of memory.keys()) memory.set(name, { known, asked: [], told: [] });
+    for (const [name, { messages }] of memory)
+      memory.set(name, { messages, understood: { known, asked: [], told: [] } });
     const edited = [person('I am 40 and dizzy'), ...chat.slice(1, 5)];
     expect(readConversation(knowledge, edited)).toEqual(readConversation(plain, edited));
+  });
+
+  it('is read anew when another one has the same beginnings and lengths', () => {
+    const { knowledge } = withMemory();
+    const long = 'I am 30 years old and work in an office, and since ';
+    readConversation(knowledge, [person(`${long}yesterday I have had a cough`)]);
+    const other = [person(`${long}yesterday I have had a fever`)];
+    expect(readConversation(knowledge, other)).toEqual(readConversation(plain, other));
   });
 });

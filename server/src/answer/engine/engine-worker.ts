@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
-import { keepReadings, loadKnowledge, medicineWords, type Understood } from '@hale/clinical';
+import { keepReadings, loadKnowledge, medicineWords, type Remembered } from '@hale/clinical';
 import { RecentMap } from '../../lib/recent-map.ts';
 import { consult } from './consult.ts';
 import type { EngineMessage, EngineTask } from './consultation.ts';
@@ -12,7 +12,7 @@ const knowledge = loadKnowledge(readFileSync(artefact));
 /** A chat that goes on is read from where it was; so many are under way at once, for so long. */
 const RECENT_CHATS = 400;
 const CHAT_PAUSE_MS = 15 * 60_000;
-keepReadings(knowledge, new RecentMap<string, Understood>(RECENT_CHATS, CHAT_PAUSE_MS));
+keepReadings(knowledge, new RecentMap<string, Remembered>(RECENT_CHATS, CHAT_PAUSE_MS));
 // The first question makes the indexes of the engine; nobody should wait for that.
 consult(knowledge, {
   conversation: [{ by: 'person', text: 'I have a headache' }],
