@@ -44,11 +44,16 @@ const everydaySets = new Map(
 const russian = new Set('и что как меня мне нет болит очень или это есть'.split(' '));
 
 /** Small words of languages that are not spoken here, as far as no language that is has them. */
-const otherSets = new Map(
-  Object.entries(otherLanguages).map(([code, { smallWords, negations }]) => [
-    code,
-    new Set([...smallWords.split(' '), ...negations.split(' | ')].map(foldWord).filter(isForeign)),
-  ]),
+const others = Object.entries(otherLanguages).map(([code, { smallWords, negations }]) => ({
+  code,
+  words: new Set(
+    [...smallWords.split(' '), ...negations.split(' | ')].map(foldWord).filter(isForeign),
+  ),
+}));
+/** Places among those languages, by a small word of them. */
+const othersWith = Map.groupBy(
+  others.flatMap(({ words }, place) => [...words].map((word) => ({ word, place }))),
+  ({ word }) => word,
 );
 const otherBit = bitOf('others');
 
@@ -70,10 +75,11 @@ export function detectLanguage(tokens: Tokens, lexicon: Lexicon, hint = 'en'): s
   const inScript = languageOfScript(tokens);
   const isShared = inScript === undefined || sharedScripts.has(inScript);
   if (!isShared) return inScript;
+  const masks = words.map((word) => maskOf(word, lexicon));
   const spoken = inScript
-    ? { language: inScript, score: scoreOfAll(words, lexicon, inScript) }
-    : spokenLanguage(words, lexicon, hint);
-  const other = otherLanguage(words, lexicon, hint);
+    ? { language: inScript, score: scoreOfAll(words, masks, inScript) }
+    : spokenLanguage(words, masks, hint);
+  const other = otherLanguage(words, masks, hint);
   return other.score > spoken.score ? other.language : spoken.language;
 }
 
@@ -91,8 +97,8 @@ function languageOfScript({ text, words }: Tokens): string | undefined {
   return isRussian ? 'ru' : found;
 }
 
-function spokenLanguage(words: readonly string[], lexicon: Lexicon, hint: string) {
-  const scores = new Map(latin.map((code) => [code, scoreOfAll(words, lexicon, code)]));
+function spokenLanguage(words: readonly string[], masks: readonly number[], hint: string) {
+  const scores = new Map(latin.map((code) => [code, scoreOfAll(words, masks, code)]));
   const score = Math.max(...scores.values());
   const hinted = scores.get(hint);
   // Where the words may be of the language that the person uses, they are.
@@ -102,26 +108,32 @@ function spokenLanguage(words: readonly string[], lexicon: Lexicon, hint: string
 }
 
 /** Of the languages that are not spoken here the one with most of its small words in the text. */
-function otherLanguage(words: readonly string[], lexicon: Lexicon, hint: string) {
-  const shared = words.filter((word) => maskOf(word, lexicon) === otherBit).length;
+function otherLanguage(words: readonly string[], masks: readonly number[], hint: string) {
+  const own = new Uint8Array(others.length);
+  for (const word of words)
+    for (const { place } of othersWith.get(word) ?? []) own[place] = (own[place] ?? 0) + 1;
+  const shared = masks.filter((mask) => mask === otherBit).length;
   let best = { language: hint, score: 0 };
-  for (const [language, small] of otherSets) {
-    const own = words.filter((word) => small.has(word)).length;
+  others.forEach(({ code: language }, place) => {
+    const count = own[place] ?? 0;
     // Who uses the product in a language writes in it rather than in one that is like it.
-    const score = own === 0 ? 0 : own + shared + (language === hint ? CLEARLY_MORE : 0);
+    const score = count === 0 ? 0 : count + shared + (language === hint ? CLEARLY_MORE : 0);
     if (score > best.score) best = { language, score };
-  }
+  });
   return best;
 }
 
+/** In whose phrases a word stands. */
 const maskOf = (word: string, lexicon: Lexicon): number =>
   lexicon.languages[lexicon.wordIds.get(stem(word)) ?? -1] ?? 0;
 
-function scoreOfAll(words: readonly string[], lexicon: Lexicon, code: string): number {
+function scoreOfAll(words: readonly string[], masks: readonly number[], code: string): number {
   const bit = bitOf(code);
-  return words.reduce((score, word) => {
-    const isSmall = everydaySets.get(code)?.has(word) ? 1 : fillersOf(code).has(word) ? 0.6 : 0;
+  const everydayWords = everydaySets.get(code);
+  const fillers = fillersOf(code);
+  return words.reduce((score, word, at) => {
+    const isSmall = everydayWords?.has(word) ? 1 : fillers.has(word) ? 0.6 : 0;
     // A word of the phrases of one language alone is as good as a small word of it.
-    return score + isSmall + (maskOf(word, lexicon) === bit ? 1 : 0);
+    return score + isSmall + (masks[at] === bit ? 1 : 0);
   }, 0);
 }
