@@ -15,6 +15,8 @@ export interface MedicinesToCheck {
   readonly taken: readonly MedicineId[];
   /** What is about to be recommended. */
   readonly planned?: readonly MedicineId[];
+  /** Of these one is to be chosen: they are not meant to be taken together. */
+  readonly choices?: ReadonlySet<MedicineId>;
   /** As the person said them: "penicillin", "sulfa". */
   readonly allergies?: readonly string[];
   readonly person?: Person;
@@ -43,7 +45,7 @@ export function checkMedicines(knowledge: Knowledge, input: MedicinesToCheck): M
     .map((written) => readAllergy(knowledge, written));
 
   const warnings = [
-    ...pairWarnings(knowledge, substances),
+    ...pairWarnings(knowledge, substances, input.choices),
     ...medicines.flatMap((medicine) => [
       ...allergyWarnings(knowledge, medicine, reactsTo),
       ...personWarnings(knowledge, medicine, person, present),
@@ -57,9 +59,14 @@ const distinct = (substances: readonly Substance[]) => [
   ...new Map(substances.map((one) => [one.id, one])).values(),
 ];
 
-function pairWarnings(knowledge: Knowledge, substances: readonly Substance[]): MedicineWarning[] {
+function pairWarnings(
+  knowledge: Knowledge,
+  substances: readonly Substance[],
+  choices: ReadonlySet<MedicineId> | undefined,
+): MedicineWarning[] {
   return substances.flatMap((one, index) =>
     substances.slice(index + 1).flatMap((other) => {
+      if (choices?.has(one.id) && choices.has(other.id)) return [];
       const verdict = interactionOf(knowledge, one, other);
       return toWarning(knowledge, verdict, one, other);
     }),

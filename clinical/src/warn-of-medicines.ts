@@ -26,16 +26,13 @@ export function warnOfMedicines(
   planned: readonly MedicineId[],
   text: string,
 ): MedicineWarning[] {
-  const added = new Set(planned.filter((id) => !reading.medicines.includes(id)));
-  const warnings = checkMedicines(knowledge, {
+  return checkMedicines(knowledge, {
     taken: reading.medicines,
     planned,
+    // What the treatment lists.
+    choices: new Set(planned.filter((id) => !reading.medicines.includes(id))),
     allergies: reading.allergies,
     ...statesOf(knowledge, reading, text),
     doses: readDoses(knowledge, text),
   });
-  // What the treatment lists are choices: they are not meant to be taken together.
-  return warnings.filter(
-    ({ medicines }) => medicines.length < 2 || !medicines.every((id) => added.has(id)),
-  );
 }
