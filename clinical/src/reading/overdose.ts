@@ -110,6 +110,8 @@ function readCounts(
 ): Mention[] {
   const { tokens, subjects, patient, negatedBy } = around;
   const { words, values } = tokens;
+  const firstTaking = words.findIndex(isTaking);
+  if (firstTaking < 0) return [];
   const medicineAt = new Map(
     names.filter(({ kind }) => kind === nameOfMedicine).map(({ start, index }) => [start, index]),
   );
@@ -118,7 +120,8 @@ function readCounts(
     if (!(count >= tooMany && count <= 1000) || words[at + 1] === 'mg') continue;
     const who = subjects.of[at] ?? implicit;
     if ((who !== patient && who !== implicit) || (negatedBy[at] ?? -1) >= 0) continue;
-    const before = isMore(words, at) ? takenBefore(knowledge, names, words, at) : undefined;
+    const before =
+      firstTaking < at && isMore(words, at) ? takenBefore(knowledge, names, at) : undefined;
     if (before && !isWithinDay(around, at + 2))
       return mentionOf(
         knowledge,
@@ -143,13 +146,15 @@ function verbOfTaking({ tokens, layout }: Surroundings, number: number): number 
   const { words } = tokens;
   const first = Math.max(0, number - furthestNumber);
   const before = words.slice(first, number);
-  const verb = before.findIndex((word) => taken.has(word) || takenAbroad.test(word));
+  const verb = before.findIndex(isTaking);
   if (verb >= 0) return first + verb;
-  const after = words.findIndex(
-    (word, at) => at > number && at <= number + furthestVerb && takenAbroad.test(word),
-  );
-  return after >= 0 && layout.sentences[after] === layout.sentences[number] ? after : null;
+  const behind = words.slice(number + 1, number + 1 + furthestVerb);
+  const steps = behind.findIndex((word) => takenAbroad.test(word));
+  const after = number + 1 + steps;
+  return steps >= 0 && layout.sentences[after] === layout.sentences[number] ? after : null;
 }
+
+const isTaking = (word: string) => taken.has(word) || takenAbroad.test(word);
 
 /** "10 more", "another 12", "noch 10", "otros 10", "ще 10", "又吃了10片". */
 const isMore = (words: readonly string[], at: number) =>
@@ -168,13 +173,11 @@ const moreBefore = new Set(
 function takenBefore(
   { medicines }: Knowledge,
   names: readonly NameMatch[],
-  words: readonly string[],
   at: number,
 ): { start: number; medicine: string } | undefined {
   const name = names.findLast(({ kind, start }) => kind === nameOfMedicine && start < at);
   const medicine = medicines[name?.index ?? -1]?.id;
-  const isTaken = words.slice(0, at).some((word) => taken.has(word) || takenAbroad.test(word));
-  return name && medicine !== undefined && isTaken ? { start: name.start, medicine } : undefined;
+  return name && medicine !== undefined ? { start: name.start, medicine } : undefined;
 }
 
 /** Tablets whose strength is known were weighed already; as many unknown ones are many medicines. */
