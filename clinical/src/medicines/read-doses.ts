@@ -28,8 +28,21 @@ export interface DoseMention {
 /** More in one sentence is no advice and no complaint. */
 const mostPerSentence = 60;
 
-/** Every dose in a text, with the medicine it belongs to. */
-export function readDoses(knowledge: Knowledge, text: string): DoseMention[] {
+const last = new WeakMap<Knowledge, { text: string; doses: readonly DoseMention[] }>();
+
+/**
+ * Every dose in a text, with the medicine it belongs to. Who reads a message, who checks its medicines
+ * and who writes the answer ask for those of the same text one after the other: it is read once.
+ */
+export function readDoses(knowledge: Knowledge, text: string): readonly DoseMention[] {
+  const known = last.get(knowledge);
+  if (known?.text === text) return known.doses;
+  const doses = findDoses(knowledge, text);
+  last.set(knowledge, { text, doses });
+  return doses;
+}
+
+function findDoses(knowledge: Knowledge, text: string): DoseMention[] {
   const tokens = tokenise(text);
   const medicines = findMedicines(knowledge, tokens);
   if (medicines.length === 0) return [];
