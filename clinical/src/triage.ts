@@ -141,7 +141,9 @@ function levelOfRanking(
     .filter((item) => isComplainedOf(knowledge, item))
     .flatMap(({ id, probability }) => {
       const condition = knowledge.conditionById.get(id);
-      return condition ? [{ condition, probability, ...urgencyOf(condition, reading) }] : [];
+      if (!condition) return [];
+      const { level, reason } = urgencyOf(condition, reading);
+      return [{ condition, probability, level, reason }];
     });
   if (rated.length > 0 && isOnlyByValues(knowledge, reading))
     return { level: 'routine', reasons: [] };
@@ -234,6 +236,7 @@ export function urgencyOf(
     ({ any, all }) =>
       any.some((id) => reading.present.has(id)) && all.every((id) => reading.present.has(id)),
   );
+  if (raised.length === 0) return { level: condition.urgency, reason: null };
   const level = morePressing([condition.urgency, ...raised.map(({ to }) => to)]);
   return { level, reason: raised.find(({ to }) => to === level)?.reason ?? null };
 }
