@@ -50,3 +50,12 @@ export function consult(
   const isForeign = ![reading.language, options.language ?? reading.language].every(isRead);
   return { ...parts, answer: composeAnswer(knowledge, { ...parts, wording, isForeign }, text) };
 }
+
+/** How pressing a conversation is, where nobody wants the answer to it. */
+export function triageConversation(
+  knowledge: Knowledge,
+  messages: readonly ConversationMessage[],
+): TriageResult {
+  const reading = readConversation(knowledge, messages);
+  return triage(knowledge, reading, explain(knowledge, reading).ranked);
+}

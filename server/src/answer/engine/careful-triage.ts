@@ -1,9 +1,9 @@
-import { consult } from '@hale/clinical';
+import { triageConversation } from '@hale/clinical';
 import { triageLevels } from '@hale/contract/constants';
 import type { Turn } from './turn.ts';
 import type { Knowledge } from './knowledge.ts';
 
-type Triage = ReturnType<typeof consult>['triage'];
+type Triage = ReturnType<typeof triageConversation>;
 
 /** Whatever is known of a person may make their words more urgent, never less. */
 export function carefully(
@@ -12,7 +12,7 @@ export function carefully(
   asked: { conversation: readonly Turn[]; usesProfile: boolean },
 ): Triage {
   if (!asked.usesProfile) return found;
-  const plain = consult(knowledge, asked.conversation).triage;
+  const plain = triageConversation(knowledge, asked.conversation);
   const rank = ({ level }: Triage): number => triageLevels.indexOf(level);
   return rank(plain) < rank(found) ? plain : found;
 }
