@@ -14,15 +14,17 @@ const RECENT_CHATS = 400;
 const CHAT_PAUSE_MS = 15 * 60_000;
 keepReadings(knowledge, new RecentMap<string, Remembered>(RECENT_CHATS, CHAT_PAUSE_MS));
 // The first question makes the indexes of the engine; nobody should wait for that.
-consult(knowledge, {
-  conversation: [{ by: 'person', text: 'I have a headache' }],
-  language: 'en',
-  country: null,
-});
+warmUp('I have a headache');
+// The index of the search takes as long again: whoever waits already is answered before.
+setImmediate(() => warmUp('What is a healthy breakfast?'));
 
 parentPort?.on('message', ({ id, task }: EngineMessage) => {
   parentPort?.postMessage(reply(id, task));
 });
+
+function warmUp(text: string): void {
+  consult(knowledge, { conversation: [{ by: 'person', text }], language: 'en', country: null });
+}
 
 function reply(id: number, task: EngineTask) {
   try {
