@@ -1,10 +1,18 @@
 import { expect, type Page, test } from '@playwright/test';
+import * as z from 'zod';
 import { signIn } from './people.ts';
 
 /** The frame around the pages, as a visitor meets it. */
 
 const cookie = async (page: Page, name: string) =>
   (await page.context().cookies()).find((it) => it.name === name);
+
+/** What the browser recorded: with each piece of styling the number of elements it took. */
+const styling = z.object({
+  traceEvents: z.array(
+    z.object({ args: z.object({ elementCount: z.number() }).partial().optional() }),
+  ),
+});
 
 const publicPages = [
   '/',
@@ -234,4 +242,20 @@ test('the first stop of the keyboard skips to the content', async ({ page }) => 
   expect((await page.getByTestId('header').boundingBox())?.x).toBe(0);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('what comes onto a page does not style all the rest anew', async ({ browser, page }) => {
+  await page.goto('/about-us');
+  await expect(page.getByTestId('about-contacts')).toBeVisible();
+  await expect(page.getByTestId('cookie-popup')).toBeVisible();
+  await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline'] });
+  const all = await page.getByRole('main').evaluate((main) => {
+    main.append(document.createElement('p'));
+    // Asking for a size has it styled at once.
+    return main.getBoundingClientRect() && main.querySelectorAll('*').length;
+  });
+  const { traceEvents } = styling.parse(JSON.parse((await browser.stopTracing()).toString()));
+  const styled = traceEvents.map(({ args }) => args?.elementCount ?? 0);
+  expect(Math.max(...styled)).toBeGreaterThan(0);
+  expect(Math.max(...styled)).toBeLessThan(all / 2);
 });

@@ -36,7 +36,7 @@ export const ChatScreen = ({ chat }: { chat: string }) => {
     <section
       ref={screen}
       // On a phone the question about cookies only looks in from below: the answer needs the room.
-      className="relative flex flex-1 flex-col max-sm:group-has-[#cookie-popup-title]/page:min-h-[75dvh]"
+      className="relative flex flex-1 flex-col max-sm:[.page:has(#cookie-popup-title)_&]:min-h-[75dvh]"
       style={{ paddingBlockEnd: keyboard }}
     >
       <MessagesArea key={chat} chat={chat} isEmpty={isEmpty}>

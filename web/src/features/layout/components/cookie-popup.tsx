@@ -43,7 +43,7 @@ export const CookiePopup = () => {
       aria-labelledby="cookie-popup-title"
       data-testid="cookie-popup"
       className={cx(
-        'sticky max-lg:group-has-[textarea:focus]/page:static max-sm:group-has-[[data-scroller]]/page:static z-20 flex flex-wrap items-center gap-x-8 gap-y-3 rounded-xl border border-line bg-raised p-4 shadow-overlay max-sm:bottom-2 max-sm:m-2 max-sm:gap-y-2 max-sm:p-3 sm:bottom-4 sm:m-4 sm:px-5',
+        'sticky max-lg:[.page:has(textarea:focus)_&]:static max-sm:[.page:has([data-scroller])_&]:static z-20 flex flex-wrap items-center gap-x-8 gap-y-3 rounded-xl border border-line bg-raised p-4 shadow-overlay max-sm:bottom-2 max-sm:m-2 max-sm:gap-y-2 max-sm:p-3 sm:bottom-4 sm:m-4 sm:px-5',
         isPressedWhileWriting && 'max-lg:static',
       )}
     >

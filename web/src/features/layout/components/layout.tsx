@@ -39,7 +39,8 @@ export const Layout = () => {
       <Deferred>
         <Sidebar isOverlay={isNarrow} />
       </Deferred>
-      <div className="group/page flex min-w-0 flex-1 flex-col" inert={isNarrow && isSidebarOpen}>
+      {/* Styles ask `.page:has(…)`. With `group-has` whatever comes onto a page would style all of it anew. */}
+      <div className="page flex min-w-0 flex-1 flex-col" inert={isNarrow && isSidebarOpen}>
         <AppBanner />
         <Header />
         <main id="main" tabIndex={-1} className="flex flex-1 flex-col">
