@@ -32,7 +32,7 @@ export const draftOver = (
   return { ...draftOf(current), ...Object.fromEntries(edited.map((key) => [key, draft[key]])) };
 };
 
-/** A number within its range. What is none stays as it is, for the server to refuse. */
+/** A number within its range. What is none stays as it is. */
 export const clampNumber = (key: keyof typeof modelNumbers, typed: string): number | string => {
   const value = Number(typed);
   if (typed.trim() === '' || !Number.isFinite(value)) return typed;

@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
+import { bounds } from '@hale/contract/constants';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { queryClient } from '../../api/query-client.ts';
@@ -42,6 +43,37 @@ describe('the settings', () => {
     expect(await alertText()).toBe('Settings saved');
     const sent = page.server.requests.find(({ name }) => name === SAVE)?.body;
     expect(JSON.parse(String(sent))).toEqual({ ...settings, rag_llm_temperature: 2 });
+  });
+
+  test('say at a prompt that it is too long, and go to it before anything is sent', async () => {
+    const page = await openAdmin('/admin-panel#chatSettings', {
+      [SAVE]: () => refusal('validation_error'),
+    });
+    await screen.findByTestId('settings-save');
+    const prompt = field('instructions_classifier');
+    const fillWith = (letters: number) =>
+      fireEvent.change(prompt, { target: { value: 'a'.repeat(letters) } });
+    fillWith(bounds.instructions.max);
+    expect(screen.queryByTestId('settings-too-long')).toBeNull();
+
+    fillWith(bounds.instructions.max + 1);
+    expect(screen.getByTestId('settings-too-long').textContent).toBe('At most 20,000 characters');
+    expect(prompt.getAttribute('aria-invalid')).toBe('true');
+    await page.user.click(screen.getByTestId('settings-save'));
+    expect(document.activeElement === prompt).toBe(true);
+    expect(page.server.names()).not.toContain(SAVE);
+  });
+
+  test('say at a number that is none what it may be', async () => {
+    const page = await openAdmin('/admin-panel#chatSettings');
+    await screen.findByTestId('settings-save');
+    const number = field('top_p_llm_temperature');
+    await page.user.clear(number);
+    await page.user.click(screen.getByTestId('settings-save'));
+    expect(screen.getByTestId('settings-no-number').textContent).toBe('From 0 to 1');
+    expect(document.activeElement === number).toBe(true);
+    await page.user.type(number, '.5');
+    expect(screen.queryByTestId('settings-no-number')).toBeNull();
   });
 
   test('that are not saved yet are still there after a look at another tab', async () => {

@@ -1,5 +1,6 @@
 import { modelNumbers } from '@hale/contract/admin-options';
 import { getSettings, type Settings, type SettingsKey } from '@hale/contract/admin-settings';
+import { bounds } from '@hale/contract/constants';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -12,6 +13,7 @@ import { showAlert } from '../../../ui/show-alert.ts';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { checkSettingsChanged } from '../check-settings.ts';
+import { formatCount } from '../format-count.ts';
 import { useAdminTexts } from '../load-admin.ts';
 import { knowledgeQuery } from '../queries.ts';
 import { clampNumber, draftOf, draftOver, saveSettings } from '../save-settings.ts';
@@ -22,6 +24,7 @@ import { ListState } from './list-state.tsx';
 import { SettingsHistory } from './settings-history.tsx';
 import { TrySettings } from './try-settings.tsx';
 
+const { max: longest } = bounds.instructions;
 const numbers = ['rag_llm_temperature', 'top_p_llm_temperature'] as const;
 const agents = [
   'instructions_generate_patient_summary',
@@ -82,7 +85,12 @@ export const SettingsTab = ({ settings }: { settings: Settings }) => {
   };
 
   const instructions = (key: SettingsKey) => (
-    <Field key={key} label={text(`settings.keys.${key}`)}>
+    <Field
+      key={key}
+      label={text(`settings.keys.${key}`)}
+      error={draft[key].length > longest && text('settings.tooLong', { max: formatCount(longest) })}
+      errorTestId="settings-too-long"
+    >
       <Textarea
         name={key}
         dir="auto"
@@ -115,7 +123,9 @@ export const SettingsTab = ({ settings }: { settings: Settings }) => {
       className="grid max-w-5xl grid-cols-1 gap-8"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isSaving) void save();
+        const wrong = event.currentTarget.querySelector<HTMLElement>('[aria-invalid=true]');
+        if (wrong) wrong.focus();
+        else if (!isSaving) void save();
       }}
     >
       <section className="grid grid-cols-1 gap-5">
@@ -137,11 +147,15 @@ export const SettingsTab = ({ settings }: { settings: Settings }) => {
         <div className="grid gap-5 sm:grid-cols-2">
           {numbers.map((key) => {
             const { min, max, step } = modelNumbers[key];
+            const range = text('settings.range', { min, max });
+            const isNumber = typeof clampNumber(key, draft[key]) === 'number';
             return (
               <Field
                 key={key}
                 label={text(`settings.keys.${key}`)}
-                hint={text('settings.range', { min, max })}
+                hint={isNumber && range}
+                error={!isNumber && range}
+                errorTestId="settings-no-number"
               >
                 <TextInput
                   type="number"
