@@ -3,6 +3,7 @@ import { sleep } from '../../lib/sleep.ts';
 import { eventually } from '../../test-support/eventually.ts';
 import { connectIdleSession } from '../../test-support/idle-session.ts';
 import { fakeServer, refusal, type SeenRequest } from '../../test-support/fake-server.ts';
+import { fakeUpload } from '../../test-support/fake-upload.ts';
 import {
   answerStream,
   CHAT,
@@ -33,6 +34,7 @@ import { joinAnswer } from './watch-answer.ts';
 
 const SEND = 'POST /api/messages/send-message/';
 const CREATE = 'POST /api/chats/create/';
+const REMOVE = `DELETE /api/chats/delete/${CHAT}/`;
 const CHECK = 'POST /auth/check-update-messages-attempts/';
 const TRIAGE = 'POST /api/triage/';
 const NAME = 'POST /api/chats/generate-chat-name/';
@@ -158,6 +160,27 @@ describe('a question', () => {
     expect(currentChat(NEW_CHAT).refusal?.text).toMatch(/deleted/);
     expect(currentChat(CHAT).messages).toEqual([]);
     expect(findChat(CHAT)).toBeUndefined();
+  });
+
+  test('whose files are refused leaves no empty chat behind, and waits in a new one', async () => {
+    fakeUpload();
+    const server = fakeServer({
+      [CREATE]: () => created(sampleChat()),
+      [SEND]: () => refusal('files_limits'),
+      [REMOVE]: () => new Response(null, { status: 204 }),
+    });
+    setDraftText(NEW_CHAT, 'What is this?');
+    attachFiles(NEW_CHAT, [new File(['x'], 'a.pdf')]);
+    const onChatGone = vi.fn();
+    await sendDraft(NEW_CHAT, { ...actions(), onChatGone });
+    expect(server.names()).toEqual([CREATE, SEND, REMOVE]);
+    expect(findChat(CHAT)).toBeUndefined();
+    expect(onChatGone).toHaveBeenCalledOnce();
+    expect(currentDraft(NEW_CHAT)).toMatchObject({
+      text: 'What is this?',
+      attachments: [{ file: { name: 'a.pdf' } }],
+    });
+    expect(currentChat(NEW_CHAT).refusal?.text).toMatch(/^Allowed files/);
   });
 
   test('comes back before what was typed meanwhile', async () => {

@@ -8,7 +8,7 @@ import { checkAttempts } from '../attempts/check-attempts.ts';
 import { limitText } from '../attempts/format-limit.ts';
 import { currentSession } from '../auth/session-store.ts';
 import { changeChat, currentChat, HOME, isBusy, NEW_CHAT } from '../chats/chat-store.ts';
-import { giveUpChat } from '../chats/give-up-chat.ts';
+import { giveUpChat, withdrawChat } from '../chats/give-up-chat.ts';
 import { startChat, startVisitorChat } from '../chats/queries.ts';
 import {
   currentDraft,
@@ -65,8 +65,9 @@ const deliver = async (chat: string, question: Question, options: SendOptions): 
   }
   if (problem === null) dropDraft(target);
   else returnDraft(target);
-  if (problem === 'gone') {
-    await giveUpChat(target);
+  const isMadeInVain = problem === 'refused' && needsChat && currentSession().user;
+  if (problem === 'gone' || isMadeInVain) {
+    await (isMadeInVain ? withdrawChat : giveUpChat)(target);
     options.onChatGone?.();
   }
   if (problem === 'attempts_over' && !currentChat(target).refusal?.triage) options.onLimit();

@@ -23,7 +23,7 @@ export interface Question {
 }
 
 /** Why a question came back; null when it was taken. */
-export type SendProblem = 'attempts_over' | 'refused' | 'gone' | 'no_answer' | null;
+export type SendProblem = 'attempts_over' | 'refused' | 'gone' | 'no_answer' | 'failed' | null;
 
 /** Saves the question, then lets its answer be written. */
 export const sendQuestion = async (chat: string, question: Question): Promise<SendProblem> => {
@@ -79,11 +79,11 @@ const giveBack = (chat: string, error: unknown): SendProblem => {
     isNew: false,
     refusal: { text: refusalText(error), triage, isLimit },
   });
-  if (!(error instanceof ApiError)) return 'refused';
+  if (!(error instanceof ApiError)) return 'failed';
   if (error.is('no_answer')) return 'no_answer';
   if (isGone(error)) return 'gone';
   if (error.is('answer_in_progress')) void catchUp(chat);
-  if (!isLimit) return 'refused';
+  if (!isLimit) return error.isRefusal ? 'refused' : 'failed';
   void checkAttempts();
   return 'attempts_over';
 };
