@@ -1,6 +1,7 @@
 import { api } from '@hale/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Asker, makeAsker } from '../../../test/asker.ts';
+import { question, textFile } from '../../../test/chatting.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
 
 describe('naming a chat', () => {
@@ -35,6 +36,16 @@ describe('naming a chat', () => {
     expect(await nameIn('German')).toBe('Kopfschmerzen, Fieber');
     expect(await nameIn('Polish')).toBe('Ból głowy, gorączka');
     expect(await nameIn('Welsh')).toMatch(/^Duele la cabeza/);
+  });
+
+  it('goes by the names of the files where nothing was asked', async () => {
+    const asker = await makeAsker(server);
+    const files = [textFile('blood_test 2026.txt'), textFile('Knee.x.txt')];
+    await asker.client.call(api.sendMessage, question(asker.chatId, '', files));
+    const { chat_name } = (await asker.client.call(api.nameChat, body(asker))).body;
+    expect(chat_name).toBe('Blood test 2026, Knee.x');
+    const [listed] = (await asker.client.call(api.listChats, {})).body;
+    expect(listed?.name).toBe(chat_name);
   });
 
   it('cuts no character in two', async () => {

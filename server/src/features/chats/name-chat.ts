@@ -7,7 +7,8 @@ import type { Context } from '../../context.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { englishNameOf } from '../../lib/language-name.ts';
 import { places } from '../../vault/places.ts';
-import { findChat, findFirstText, updateChatName } from './store.ts';
+import { awaitReadings } from '../files/collect-readings.ts';
+import { findChat, findFirstMessage, updateChatName } from './store.ts';
 
 /** A name is not worth more of anybody's time. */
 const NAMING_MS = 8_000;
@@ -20,14 +21,15 @@ export async function nameChat(
   const { config, database, vault } = context;
   const chat = await findChat(database, userId, conversationId);
   if (!chat) throw new AppError('not_found');
-  const textSealed = await findFirstText(database, chat.id);
-  if (textSealed === null) throw new AppError('nothing_to_answer');
-  const text = await vault.openText(chat.keyOwner, places.messageText, textSealed);
+  const first = await findFirstMessage(database, chat.id);
+  if (!first) throw new AppError('nothing_to_answer');
+  const text = await vault.openText(chat.keyOwner, places.messageText, first.textSealed);
   const { asked } = readDirectives(text, config.testHooks);
   const language = languageNamed(languageName);
   const proposed = asked === '' ? null : await askForName(context, asked, language);
-  // Files alone have no words to name them by.
-  const name = proposed ?? ((await nameByEngine(context, asked, language)) || newChatName);
+  const words = asked || (await wordsOfFiles(context, first.id));
+  // A recording that could not be heard has no words either.
+  const name = proposed ?? ((await nameByEngine(context, words, language)) || newChatName);
   const nameSealed = await vault.sealText(chat.keyOwner, places.chatName, name);
   const isNamed = await updateChatName(database, chat.id, nameSealed);
   if (!isNamed) throw new AppError('not_found');
@@ -68,6 +70,12 @@ async function nameByEngine(
       throw new AppError('ai_failed', {}, { cause });
     });
   return found.topic;
+}
+
+/** Files without a question: what the person called them. */
+async function wordsOfFiles(context: Context, messageId: number): Promise<string> {
+  const files = await awaitReadings(context, messageId, 0);
+  return files.map(({ name }) => name.replace(/(?<=.)\.\w+$/, '').replaceAll('_', ' ')).join(', ');
 }
 
 function languageNamed(name: string): LanguageCode {

@@ -158,14 +158,14 @@ export async function findChat(database: Database, userId: number, conversationI
 }
 
 /** What a chat began with; null: it has no message. */
-export async function findFirstText(database: Database, chatId: number): Promise<string | null> {
+export async function findFirstMessage(database: Database, chatId: number) {
   const [row] = await database.orm
-    .select({ textSealed: messages.textSealed })
+    .select({ id: messages.id, textSealed: messages.textSealed })
     .from(messages)
     .where(eq(messages.chatId, chatId))
     .orderBy(asc(messages.id))
     .limit(1);
-  return row?.textSealed ?? null;
+  return row ?? null;
 }
 
 /** Every chat of a user, those that wait to be erased too, by id. */

@@ -22,7 +22,7 @@ export const nameUnnamed = async (id: string): Promise<void> => {
     const { chat_name: name } = await call(nameChat, {
       body: { conversation_id: id, lang_name: englishName },
     });
-    // Files without words leave it as it was.
+    // What it began with has no words to name it by.
     if (name === newChatName) return;
     tellOtherTabs(id);
     await typeName(id, name);
