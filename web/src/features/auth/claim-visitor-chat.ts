@@ -1,6 +1,6 @@
 import { cookieNames } from '@hale/contract/constants';
 import { clearCookie, readCookie } from '../../lib/cookies.ts';
-import { reloadChatList } from '../chats/queries.ts';
+import { loadChatList, reloadChatList } from '../chats/queries.ts';
 import { setVisitorChatId, visitorChatId } from '../chats/visitor-chat-store.ts';
 import { currentSession } from './session-store.ts';
 
@@ -22,6 +22,17 @@ export const claimVisitorChat = async (): Promise<string | null> => {
     return id;
   } catch {
     return null;
+  }
+};
+
+/** Sign-up has remembered a chat of another tab or browser: with the first log-in it is all the account has. */
+export const nameRememberedChat = async (): Promise<void> => {
+  if (currentSession().isSuspended) return;
+  try {
+    const [chat, ...others] = await loadChatList();
+    if (chat && others.length === 0) await nameIt(chat.conversation_id);
+  } catch {
+    // It stays as it is.
   }
 };
 

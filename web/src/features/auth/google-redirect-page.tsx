@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate, useSearch } from '../../router/hooks.ts';
 import { finishGoogle } from './finish-google.ts';
 import { takePlanChoice } from './plan-choice-store.ts';
-import { claimVisitorChat } from './claim-visitor-chat.ts';
+import { claimVisitorChat, nameRememberedChat } from './claim-visitor-chat.ts';
 
 /** Shows nothing: it only completes the sign-in. */
 export const GoogleRedirectPage = () => {
@@ -16,7 +16,7 @@ export const GoogleRedirectPage = () => {
     if (isNewUser) {
       await navigate({ to: '/success-registration', search: planChoice, replace: true });
     } else {
-      await claimVisitorChat();
+      if ((await claimVisitorChat()) === null) void nameRememberedChat();
       await navigate({ to: '/', replace: true });
     }
   });

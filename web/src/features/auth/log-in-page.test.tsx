@@ -1,17 +1,18 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readCookie } from '../../lib/cookies.ts';
 import { fakeServer, refusal } from '../../test-support/fake-server.ts';
 import { openPage } from '../../test-support/open-page.tsx';
 import { sampleChat } from '../../test-support/sample-chat.ts';
 import { forgetCookies, sampleUser, signIn } from '../../test-support/sample-user.ts';
-import { findChat } from '../chats/chat-list-store.ts';
+import { findChat, useChatList } from '../chats/chat-list-store.ts';
 import { setVisitorChatId, visitorChatId } from '../chats/visitor-chat-store.ts';
 import { forgetCredentials } from './credentials-store.ts';
 import { clearSession, currentSession } from './session-store.ts';
 
 const LOG_IN = 'POST /auth/log-in/';
 const GOOGLE = 'GET /auth/google-auth/';
+const NAME = 'POST /api/chats/generate-chat-name/';
 const MAIL = 'POST /auth/email-verification/';
 
 const input = (testId: string) => screen.getByTestId<HTMLInputElement>(testId);
@@ -84,7 +85,7 @@ describe('logging in', () => {
         return Response.json({ access: 'token-1', user: sampleUser(), attempts: 0 });
       },
       'GET /api/chats/get-user-chats/': () => Response.json([chat]),
-      'POST /api/chats/generate-chat-name/': () => Response.json({ chat_name: 'Cough' }),
+      [NAME]: () => Response.json({ chat_name: 'Cough' }),
     });
     setVisitorChatId(id);
     const { at } = await openAndSend('ada@example.com', 'Secret 1!');
@@ -92,6 +93,33 @@ describe('logging in', () => {
     await waitFor(() => expect(findChat(id)?.name).toBe('Cough'));
     expect(readCookie('unAuthChatId')).toBeUndefined();
     expect(visitorChatId()).toBeNull();
+  });
+
+  test('names a chat that sign-up remembered, but none of several', async () => {
+    const chat = sampleChat();
+    let chats = [chat];
+    const server = fakeServer({
+      [LOG_IN]: () => {
+        signIn();
+        return Response.json({ access: 'token-1', user: sampleUser(), attempts: 0 });
+      },
+      'GET /api/chats/get-user-chats/': () => Response.json(chats),
+      [NAME]: () => Response.json({ chat_name: 'Cough' }),
+    });
+    const logIn = async () => {
+      useChatList.setState({ chats: null });
+      const { at } = await openAndSend('ada@example.com', 'Secret 1!');
+      await waitFor(() => expect(at()).toBe('/'));
+    };
+    await logIn();
+    await waitFor(() => expect(findChat(chat.conversation_id)?.name).toBe('Cough'));
+
+    clearSession();
+    cleanup();
+    chats = [chat, { ...chat, conversation_id: crypto.randomUUID() }];
+    await logIn();
+    await waitFor(() => expect(findChat(chat.conversation_id)?.name).toBe('New chat'));
+    expect(server.names().filter((name) => name === NAME)).toHaveLength(1);
   });
 
   test.each([

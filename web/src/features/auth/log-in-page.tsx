@@ -24,7 +24,7 @@ import { logInErrorText } from './format-log-in-error.ts';
 import { keepPlanChoice } from './plan-choice-store.ts';
 import { signIn } from './sign-in.ts';
 import { rememberVisitorChat } from './remember-visitor-chat.ts';
-import { claimVisitorChat } from './claim-visitor-chat.ts';
+import { claimVisitorChat, nameRememberedChat } from './claim-visitor-chat.ts';
 
 export const LogInPage = () => {
   const { t } = useTranslation();
@@ -47,7 +47,7 @@ export const LogInPage = () => {
       }
       return undefined;
     }
-    await claimVisitorChat();
+    if ((await claimVisitorChat()) === null) void nameRememberedChat();
     await navigate({ to: '/', replace: true });
     return undefined;
   };
