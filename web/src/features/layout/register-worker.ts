@@ -9,10 +9,11 @@ const TAKE_OVER_MS = 4000;
 
 /** Makes the app open without a network, and tells when there is a newer one. */
 export const registerWorker = async (): Promise<void> => {
+  const texts = loadOffline();
   if (!('serviceWorker' in navigator)) return;
   const registration = await navigator.serviceWorker.register(SCRIPT);
   watchForUpdates(registration);
-  await loadOffline();
+  await texts;
   await keepFetchedFiles();
 };
 

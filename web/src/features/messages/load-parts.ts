@@ -26,9 +26,14 @@ export const EditBox = lazyPart(() =>
   import('./components/edit-box.tsx').then((module) => module.EditBox),
 );
 
-export const QueuedNotice = lazyPart(() =>
-  import('./components/queued-notice.tsx').then((module) => module.QueuedNotice),
-);
+export const QueuedNotice = lazyPart(async () => {
+  const [{ QueuedNotice: Notice }, { loadOffline }] = await Promise.all([
+    import('./components/queued-notice.tsx'),
+    import('./load-offline.ts'),
+  ]);
+  await loadOffline();
+  return Notice;
+});
 
 /** Sending and what follows it. Fetched when somebody begins to write, at the latest when they send. */
 export const loadSending = async () => {
