@@ -105,6 +105,16 @@ describe('a case sheet', () => {
     expect(text).not.toContain('□');
   });
 
+  it.each([
+    ['en', 'I have had a headache for one day', 'For about 1 day.'],
+    ['en', 'I have had a headache for two hours', 'For about 2 hours.'],
+    ['ar', 'عندي صداع وحمى منذ ثلاثة أيام', 'المدة: 3 أيام تقريبًا.'],
+  ])('tells in %s how long it lasts: %s', async (lang, text, told) => {
+    const asker = await makeAsker(server);
+    await asker.hear(text, { lang });
+    expect((await sheetOf(asker, lang)).summary.own).toContain(told);
+  });
+
   it('says nothing of the asker where they ask for somebody else', async () => {
     const asker = await makeAsker(server);
     const details = { special_medication: 'warfarin' };

@@ -1,5 +1,5 @@
 import type { SheetText } from '@hale/contract/case-sheet';
-import type { LanguageCode } from '@hale/contract/languages';
+import { type LanguageCode, standardLanguageTag } from '@hale/contract/languages';
 import type { Examination } from '../answer/engine/examination.ts';
 import { sheetTexts } from './sheet-texts.ts';
 
@@ -28,11 +28,22 @@ function tell(found: Examination, language: LanguageCode, fallback: string): str
     person.sex === null ? '' : say(`summary.${person.sex}`),
     person.pregnant === true ? say('summary.pregnant') : '',
     about === '' ? '' : say('summary.complaints', { list: about }),
-    durationDays === null ? '' : say('summary.duration', { days: Math.round(durationDays) }),
+    durationDays === null
+      ? ''
+      : say('summary.duration', { time: tellTime(durationDays, language) }),
     onset === null ? '' : say(`summary.${onset}`),
     severity === null ? '' : say('summary.severity', { severity }),
     medicines.length === 0 ? '' : say('summary.medicines', { list: list(medicines) }),
     allergies.length === 0 ? '' : say('summary.allergies', { list: list(allergies) }),
   ];
   return sentences.filter(Boolean).join(' ');
+}
+
+/** What began today counts in hours. */
+function tellTime(days: number, language: LanguageCode): string {
+  const unit = days < 1 ? 'hour' : 'day';
+  const count = Math.max(1, Math.round(unit === 'hour' ? days * 24 : days));
+  // Digits as in the rest of the sheet.
+  const style = { style: 'unit', unit, unitDisplay: 'long', numberingSystem: 'latn' } as const;
+  return new Intl.NumberFormat(standardLanguageTag(language), style).format(count);
 }
