@@ -1,5 +1,6 @@
-import { defaultLanguage } from '@hale/contract/languages';
+import { type LanguageCode, readLanguageLeniently } from '@hale/contract/languages';
 import { makeSheet } from '../../case-sheet/make-sheet.ts';
+import { writtenLanguage } from '../../case-sheet/sheet-texts.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { places } from '../../vault/places.ts';
@@ -20,17 +21,24 @@ export async function acceptReview(
   if (config.countriesWithoutReview.includes(country)) {
     throw new AppError('doctor_review_unavailable');
   }
-  const summary = chat.reviewId === null ? await summarise(context, chat.id) : null;
+  const summary = chat.reviewId === null ? await summarise(context, chat) : null;
   const summarySealed =
     summary === null ? null : await vault.sealText(chat.keyOwner, places.reviewSummary, summary);
   await requestReview(database, { chatId: chat.id, userId, summarySealed, now: clock.now() });
 }
 
-/** Null: nothing was asked yet, or the engine failed; a physician reads the chat anyway. */
-async function summarise(context: Context, chatId: number): Promise<string | null> {
+/**
+ * For the person's own list of cases. Null: nothing was asked yet, or the engine failed; a physician reads
+ * the chat anyway.
+ */
+async function summarise(
+  context: Context,
+  chat: { id: number; language: string | null },
+): Promise<string | null> {
   try {
-    const { summary, timeline } = await makeSheet(context, chatId, defaultLanguage);
-    return timeline.length === 0 ? null : summary.english;
+    const language: LanguageCode = writtenLanguage(readLanguageLeniently(chat.language ?? ''));
+    const { summary, timeline } = await makeSheet(context, chat.id, language);
+    return timeline.length === 0 ? null : summary.own;
   } catch (error) {
     context.log.error({ err: error }, 'a chat could not be summarised');
     return null;

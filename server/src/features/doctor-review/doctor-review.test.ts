@@ -51,6 +51,17 @@ describe.each(stagesHere)('doctor reviews on $name', ({ start }) => {
     expect(state.review).toMatchObject({ status: 'requested', note: null, taken_at: null });
   });
 
+  it('are summed up in the language the person reads, where sheets are written in it', async () => {
+    const reader = async (interface_lang: string) => {
+      const asker = await makeAsker(server, { interface_lang });
+      await asker.hear('Ich habe Kopfschmerzen und Fieber');
+      await accept(asker);
+      return (await records(asker))[0]?.summary;
+    };
+    expect(await reader('de')).toMatch(/^Beschwerden: .*Fieber/);
+    expect(await reader('ta')).toMatch(/^Complaints: .*fever/);
+  });
+
   it('are listed newest first, without those of deleted chats', async () => {
     const asker = await makeAsker(server);
     const chats = [asker.chatId, await startChat(asker.client), await startChat(asker.client)];

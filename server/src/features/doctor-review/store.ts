@@ -9,13 +9,14 @@ import { readKeyOwner } from '../../vault/key-owner.ts';
 const isOwn = (userId: number, conversationId: string) =>
   and(eq(chats.userId, userId), eq(chats.conversationId, conversationId), isNull(chats.deletedAt));
 
-/** With what tells where its owner lives. */
+/** With what tells where its owner lives and what they read. */
 export async function findOwnChat({ orm }: Database, userId: number, conversationId: string) {
   const [row] = await orm
     .select({
       id: chats.id,
       keyOwner: chats.keyOwner,
       country: users.country,
+      language: users.interfaceLang,
       dataSealed: personalData.dataSealed,
       reviewId: doctorReviews.id,
     })
