@@ -8,7 +8,7 @@ export interface Patience {
   answerMs: number;
 }
 
-const defaultPatience: Patience = { busyMs: 3_000, answerMs: 4_000 };
+const defaultPatience: Patience = { busyMs: 3_000, answerMs: 7_000 };
 const lookMs = 500;
 
 /**
@@ -25,7 +25,7 @@ export function watchSilence(
   }: { log?: DatabaseLog | undefined; patience?: Patience | undefined } = {},
 ): () => void {
   const busy = new Map<PoolClient, number>();
-  const waiting = new Set<{ since: number; reject: (error: Error) => void }>();
+  const waiting = new Set<{ since: number; giveUp: () => void }>();
   let isSilent = false;
   let isAsking = false;
   pool.on('acquire', (client) => busy.set(client, performance.now()));
@@ -42,7 +42,7 @@ export function watchSilence(
     else log?.info({}, 'the database answers again');
     if (!isSilent) return;
     for (const client of busy.keys()) cutOff(client);
-    for (const { reject } of waiting) reject(new SilenceError());
+    for (const { giveUp } of waiting) giveUp();
   }
 
   const looking = setInterval(() => {
@@ -52,40 +52,40 @@ export function watchSilence(
     if (!isAsking && (isSilent || isLong)) void ask();
   }, lookMs).unref();
 
+  const connect = pool.connect.bind(pool);
+
   /** A free connection, or a new one; in vain for as long as the server is silent. */
-  async function take(connect: () => Promise<PoolClient>): Promise<PoolClient> {
-    if (isSilent) throw new SilenceError();
-    const { promise, reject } = Promise.withResolvers<never>();
-    const turn = { since: performance.now(), reject };
+  function take(taken: Taken): void {
+    if (isSilent) {
+      process.nextTick(taken, new SilenceError());
+      return;
+    }
+    const turn = { since: performance.now(), giveUp };
     waiting.add(turn);
-    const taken = connect();
-    try {
-      return await Promise.race([taken, promise]);
-    } catch (error) {
-      // It may still come, for somebody else.
-      taken.then(
-        (client) => client.release(),
-        () => undefined,
-      );
-      throw error;
-    } finally {
+    connect((error, client, release) => {
+      if (waiting.delete(turn)) taken(error, client, release);
+      // Too late for who waited, not for somebody else.
+      else client?.release();
+    });
+
+    function giveUp(): void {
       waiting.delete(turn);
+      taken(new SilenceError());
     }
   }
 
-  const connect = pool.connect.bind(pool);
-  const watched = (callback?: (...result: unknown[]) => void): Promise<PoolClient> | undefined => {
-    const taken = take(connect);
-    if (!callback) return taken;
-    taken.then(
-      (client) => callback(undefined, client, client.release.bind(client)),
-      (error: unknown) => callback(error),
-    );
-    return undefined;
+  const watched = (taken?: Taken): Promise<PoolClient> | undefined => {
+    if (taken) return void take(taken);
+    return new Promise((resolve, reject) => {
+      take((error, client) => (client ? resolve(client) : reject(error)));
+    });
   };
   Object.defineProperty(pool, 'connect', { value: watched, writable: true, configurable: true });
   return () => clearInterval(looking);
 }
+
+/** As the pool calls back: this way a connection costs no promise, and every query takes one. */
+type Taken = (error?: Error, client?: PoolClient, release?: (destroy?: boolean) => void) => void;
 
 class SilenceError extends Error {
   constructor() {
