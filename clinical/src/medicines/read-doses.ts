@@ -28,17 +28,17 @@ export interface DoseMention {
 /** More in one sentence is no advice and no complaint. */
 const mostPerSentence = 60;
 
-const last = new WeakMap<Knowledge, { text: string; doses: readonly DoseMention[] }>();
+const readLast = new WeakMap<Knowledge, { text: string; doses: readonly DoseMention[] }>();
 
 /**
  * Every dose in a text, with the medicine it belongs to. Who reads a message, who checks its medicines
  * and who writes the answer ask for those of the same text one after the other: it is read once.
  */
 export function readDoses(knowledge: Knowledge, text: string): readonly DoseMention[] {
-  const known = last.get(knowledge);
+  const known = readLast.get(knowledge);
   if (known?.text === text) return known.doses;
   const doses = findDoses(knowledge, text);
-  last.set(knowledge, { text, doses });
+  readLast.set(knowledge, { text, doses });
   return doses;
 }
 

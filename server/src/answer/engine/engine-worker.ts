@@ -12,11 +12,12 @@ const knowledge = loadKnowledge(readFileSync(artefact));
 /** A chat that goes on is read from where it was; so many are under way at once, for so long. */
 const RECENT_CHATS = 400;
 const CHAT_PAUSE_MS = 15 * 60_000;
+const SEARCH_AFTER_MS = 1_000;
 keepReadings(knowledge, new RecentMap<string, Remembered>(RECENT_CHATS, CHAT_PAUSE_MS));
 // The first question makes the indexes of the engine; nobody should wait for that.
 warmUp('I have a headache');
 // The index of the search takes as long again: whoever waits already is answered before.
-setImmediate(() => warmUp('What is a healthy breakfast?'));
+setTimeout(() => warmUp('What is a healthy breakfast?'), SEARCH_AFTER_MS);
 
 parentPort?.on('message', ({ id, task }: EngineMessage) => {
   parentPort?.postMessage(reply(id, task));
