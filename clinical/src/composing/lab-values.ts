@@ -28,6 +28,7 @@ export const usualRanges: Readonly<Record<string, UsualRange>> = {
   'vitamin-d': { label: say('vitamin D'), unit: 'ng/mL', low: 20, sources: ['cks-vitamin-d'] },
   sodium: { label: say('sodium'), unit: 'mmol/L', low: 135, high: 145, sources: ['medlineplus-sodium-test'] },
   pulse: { label: say('pulse'), unit: '/min', low: 50, high: 100, sources: ['rcp-news2'] },
+  'effort-pulse': { label: say('pulse during or right after effort'), unit: '/min', high: 186, sources: ['rcp-news2'] },
   temperature: { label: say('body temperature'), unit: '°C', low: 35.5, high: 38, sources: ['nhs-fever-adults'] },
   'oxygen-saturation': { label: say('oxygen saturation'), unit: '%', low: 95, sources: ['rcp-news2'] },
   systolic: { label: say('upper blood pressure'), unit: 'mmHg', low: 90, high: 140, sources: ['nhs-low-blood-pressure', 'nhs-high-blood-pressure'] },

@@ -25,6 +25,7 @@ const shortMessage = 12;
 const vitalSigns = new Set([
   'temperature',
   'pulse',
+  'effort-pulse',
   'respiratory-rate',
   'weight',
   'gestation-weeks',

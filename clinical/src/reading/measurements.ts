@@ -1,4 +1,5 @@
 import { cuesOf, findCues } from './cues.ts';
+import { ofEffort } from './effort-pulse.ts';
 import { measurementKinds, type MeasurementKind } from './measurement-kinds.ts';
 import type { MeasurementFound } from './spans.ts';
 import { gapSlash, gapStop, type Tokens } from './token-list.ts';
@@ -31,7 +32,9 @@ export function findMeasurements(tokens: Tokens): MeasurementFound[] {
       end: Math.max(end, number + 1),
     });
   }
-  return found.toSorted((a, b) => a.start - b.start).slice(0, most);
+  return ofEffort(tokens, found)
+    .toSorted((a, b) => a.start - b.start)
+    .slice(0, most);
 }
 
 /** More numbers than any report holds. */
