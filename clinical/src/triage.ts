@@ -63,15 +63,18 @@ interface Scores {
   readonly alarmKinds: number;
 }
 
-/** When or to whom something happens alarms only where it is told what, or in a story we do not understand. */
+/**
+ * When or to whom something happens alarms only beside several things, or in a story we may not
+ * understand: "I fainted yesterday", "my newborn's skin peels" are no more alarming than they are.
+ */
 function kindsOfAlarm(knowledge: Knowledge, reading: Reading): number {
-  const isToldOf = reading.mentions.some(
+  const told = reading.mentions.filter(
     ({ finding, status }) => status === 'present' && isIllness(knowledge, finding),
   );
-  const isStory = reading.wordCount >= STORY;
-  return isToldOf || isStory
-    ? alarmCount(knowledge, reading)
-    : tellingAlarmCount(knowledge, reading);
+  const isFew = new Set(told.map(({ finding }) => finding)).size <= 1;
+  return isFew && reading.wordCount < STORY
+    ? tellingAlarmCount(knowledge, reading)
+    : alarmCount(knowledge, reading);
 }
 
 const STORY = 20;
@@ -153,7 +156,7 @@ function levelOfRanking(
     const here = rated.filter((item) => item.level === level);
     share += here.reduce((sum, { probability }) => sum + probability, 0) / all;
     const isDoubtful =
-      level === 'emergency' && share < CLEAR && alarmsBeside(knowledge, reading) < alarmsFor(here);
+      level === 'emergency' && share < CLEAR && kindsOfAlarm(knowledge, reading) < alarmsFor(here);
     if (share >= ENOUGH[level] && here.length > 0 && !isDoubtful) {
       return {
         level,
@@ -186,17 +189,6 @@ function isOnlyByValues(knowledge: Knowledge, { mentions, person, about }: Readi
       const limits = knowledge.findingById.get(finding)?.measured ?? [];
       return limits.length > 0 && limits.every(({ of }) => judgedBySize.has(of));
     });
-}
-
-/** When a single thing happened ("I fainted yesterday") makes it no more alarming than it is. */
-function alarmsBeside(knowledge: Knowledge, reading: Reading): number {
-  const told = reading.mentions.filter(
-    ({ finding, status }) => status === 'present' && isIllness(knowledge, finding),
-  );
-  const isSingle = new Set(told.map(({ finding }) => finding)).size === 1;
-  return isSingle && reading.wordCount < STORY
-    ? tellingAlarmCount(knowledge, reading)
-    : alarmCount(knowledge, reading);
 }
 
 /** How many kinds of alarming words make dangers credible that are likely only when taken together. */
