@@ -12,10 +12,19 @@ interface Told {
 
 const expired = /\b(?:expired|expiry date|out of date|past (?:its|the|their) (?:expiry|date))\b/i;
 
-/** What happened to somebody with a medicine, and the article that says what to do; no leaflet does. */
+/** Who tells no more wants to know whether she is pregnant. */
+const ofPregnancy = new Set(['possible-pregnancy', 'pregnant', 'missed-period']);
+
+/** What somebody tells or what happened with a medicine, and the article that says what to do; no leaflet does. */
 const told: readonly Told[] = [
   { article: 'double-dose', isMeant: ({ present }) => present.has('double-dose') },
   { article: 'missed-pill', isMeant: ({ present }) => present.has('vomited-contraceptive') },
+  {
+    article: 'pregnancy-signs',
+    isMeant: ({ present, mentions }) =>
+      present.has('possible-pregnancy') &&
+      mentions.every(({ finding }) => ofPregnancy.has(finding)),
+  },
   {
     article: 'store-medicines',
     isMeant: ({ medicines }, text) => medicines.length > 0 && expired.test(text),

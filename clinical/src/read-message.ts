@@ -1,10 +1,11 @@
 import type { Knowledge } from './knowledge.ts';
 import type { AgeFound } from './reading/age-found.ts';
 import { findAges } from './reading/ages.ts';
-import { findBareNumber } from './reading/bare-numbers.ts';
+import { ageTold, findBareNumber } from './reading/bare-numbers.ts';
 import { readAlarms, readWordDanger } from './reading/alarms.ts';
 import { dropAllergens, findAllergies } from './reading/allergies.ts';
-import { asksHowLong, findQuestions, readAnswers } from './reading/answers.ts';
+import { asksHowLong, asksHowOld, findQuestions, readAnswers } from './reading/answers.ts';
+import { asAskedPregnancy } from './reading/asked-pregnancy.ts';
 import { readAskedConditions } from './reading/asked-conditions.ts';
 import { isHypothetical, isPast, readCircumstances } from './reading/circumstances.ts';
 import { layOut } from './reading/clauses.ts';
@@ -13,6 +14,7 @@ import { readLethalQuestions } from './reading/lethal-questions.ts';
 import { dropCrossing } from './reading/crossing.ts';
 import { dropFalseNegations } from './reading/false-negations.ts';
 import { isComplaint, isHappening } from './reading/complaints.ts';
+import { asHappened } from './reading/happened.ts';
 import { readIntent } from './reading/intent.ts';
 import { detectLanguage } from './reading/language.ts';
 import { markMatched } from './reading/matched-words.ts';
@@ -57,6 +59,8 @@ export interface ReadOptions {
   readonly countsAsked?: boolean;
   /** The text answers how long something has lasted. */
   readonly tellsHowLong?: boolean;
+  /** The text answers how old somebody is. */
+  readonly tellsHowOld?: boolean;
   /** Counts the work, so that tests can prove that it grows with the text and no faster. */
   readonly counter?: StepCounter;
 }
@@ -77,9 +81,10 @@ export function readMessage(
   const language = detectLanguage(tokens, lexicon, options.language);
   const layout = layOut(tokens, language);
   const named = findMeasurements(tokens);
-  const numbers = named.length > 0 ? named : findBareNumber(tokens, options.earlier);
+  const bareAge = options.tellsHowOld ? ageTold(tokens) : null;
+  const numbers = named.length > 0 || bareAge ? named : findBareNumber(tokens, options.earlier);
   const childBefore = options.tellsHowLong ? null : childTalkedOf(options.earlier);
-  const ages = findAges(tokens, numbers, childBefore);
+  const ages = bareAge ? [bareAge] : findAges(tokens, numbers, childBefore);
   const measured = numbers.filter(({ of, start }) => !isAge(ages, of, start));
   const times = findTimes(tokens, [...ages, ...measured.filter(({ of }) => of === gestation)]);
   const ids = identify(lexicon, tokens, language, counter);
@@ -125,7 +130,10 @@ export function readMessage(
   const said = [
     ...asOwnFaint(
       text,
-      resolveMentions(knowledge, dropAllergens(matches, allergens), around),
+      asHappened(
+        text,
+        asAskedPregnancy(resolveMentions(knowledge, dropAllergens(matches, allergens), around)),
+      ),
       subjects,
     ),
     ...readOverdose(knowledge, names, around, likely),
@@ -211,7 +219,9 @@ export function readConversation(
       const isFirst = known === null;
       const before = recent[at - 1];
       const tellsHowLong = before?.by === 'assistant' && asksHowLong(before.text);
-      const whole = { ...options, ...(known ? { earlier: known } : {}), tellsHowLong };
+      const tellsHowOld = before?.by === 'assistant' && asksHowOld(before.text);
+      const asks = { tellsHowLong, tellsHowOld };
+      const whole = { ...options, ...(known ? { earlier: known } : {}), ...asks };
       const next = readReply(knowledge, text, { asked, told }, whole);
       known = known ? mergeReadings(knowledge, known, next) : next;
       if (isFirst || tells(next)) told = [text, ...told].slice(0, mostTold);

@@ -40,6 +40,13 @@ const howLong =
 export const asksHowLong = (text: string): boolean =>
   questionsIn(text).some((question) => howLong.test(question));
 
+const howOld =
+  /how old|what(?:'s| is) (?:your|his|her|their|the \w+'s) age|(?:your|his|her|their) age\b|wie alt|cu[aá]ntos años|qu[eé] edad|quel âge|quantos anos|qual (?:a |é a )?(?:sua )?idade|скільки .{0,12}років|كم عمر|कितने साल|उम्र|多大|几岁|年龄/iu;
+
+/** Whether a text of ours asks for an age: a bare "60" after it is one. */
+export const asksHowOld = (text: string): boolean =>
+  questionsIn(text).some((question) => howOld.test(question));
+
 function indexOf(knowledge: Knowledge, wording: Wording): QuestionIndex {
   const known = indexes.get(knowledge) ?? new WeakMap<Wording, QuestionIndex>();
   indexes.set(knowledge, known);

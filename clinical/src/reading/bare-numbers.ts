@@ -1,3 +1,4 @@
+import { exact, type AgeFound } from './age-found.ts';
 import type { MeasurementFound } from './spans.ts';
 import { daysOf } from './time-units.ts';
 import { gapSlash, type Tokens } from './token-list.ts';
@@ -24,6 +25,14 @@ export function findBareNumber(tokens: Tokens, earlier: Reading | undefined): Me
   if (!words.slice(0, start).every((word) => word === '' || around.has(word))) return [];
   const measured = kindOf(value, { unit, isExact: (words[start] ?? '').includes('.') }, earlier);
   return measured ? [{ ...measured, start, end: words.length }] : [];
+}
+
+/** A number that is all a message says, where it was asked how old somebody is. */
+export function ageTold({ words, values }: Tokens): AgeFound | null {
+  const at = values.findIndex((value) => !Number.isNaN(value));
+  const years = values[at] ?? Number.NaN;
+  const isAll = words.every((word, place) => place === at || word === '' || around.has(word));
+  return isAll && years > 0 && years <= oldest ? exact(at, at + 1, years, null) : null;
 }
 
 function kindOf(

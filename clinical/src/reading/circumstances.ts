@@ -11,7 +11,7 @@ export const isPast = 2;
 /** "if I get a fever", "can it cause a rash": nobody says it is there. */
 export const isHypothetical = 4;
 
-type Reach = 'forward' | 'segment';
+type Reach = 'forward' | 'whole' | 'segment';
 
 const cues = cuesOf<readonly [flag: number, reach: Reach]>([
   // Looks like a past and is none.
@@ -53,11 +53,14 @@ const cues = cuesOf<readonly [flag: number, reach: Reach]>([
     scared/afraid/worried i will get | worried i'll get | when should i worry about | what are the
     first aid for | read/reading/reads/heard/googled/googling/learning about | will i | am i going/gonna
     am i having | scared/afraid/fear of swallowing/choking/dying
-    what if i/he/she choke/chokes/faint/faints
     film/movie/video/videos/clip/post/book/novel/series/documentary/podcast/song/article/essay/story/play/episode about/on
     si alguien/una persona | que hacer si/en/cuando/ante | en caso de | primeros auxilios | si quelqu un | que faire si/en/quand | en cas de | premiers secours
     wenn jemand | falls jemand | was tun wenn/bei | erste hilfe bei | im falle | se alguem/uma pessoa | o que fazer se/em/quando | em caso de | primeiros socorros
     якщо хтось/людина | що робити якщо/коли/при | у разі | перша допомога | اذا كان شخص | اذا شخص/احد | في حاله | الاسعافات الاوليه | अगर किसी | प्राथमिक उपचार | 如 果 有 人 | 怎 么 预 防 | 急 救 知 识`,
+  ],
+  [
+    [isHypothetical, 'whole'],
+    `what if i/he/she/we choke/chokes/faint/faints/die/dies/collapse/collapses/bleed/bleeds/vomit/vomits/throw/fall/falls/fit/seize | in case i/he/she choke/chokes/faint/faints`,
   ],
   [
     [isHypothetical, 'segment'],
@@ -82,7 +85,8 @@ export function readCircumstances(
     const [flag, reach] = kind;
     if (flag === 0) continue;
     if (flag === isPast && isRecent(tokens, isTime, start, end)) continue;
-    if (reach === 'forward') markForward(tokens, layout, end, flag, flags);
+    if (reach === 'whole') flags.fill(flag, start, end);
+    if (reach !== 'segment') markForward(tokens, layout, end, flag, flags);
     else markSegment(tokens, start, flag, flags);
   }
   markQuestions(tokens, layout, language, flags);

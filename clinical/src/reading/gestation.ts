@@ -5,7 +5,7 @@ const named = new Set(['pregnant', 'gestation', 'gestational', 'gravid', 'along'
 
 /** Words that only make sense when a child is expected, or nearly so. */
 const expecting =
-  /^(?:bump|contractions?|contracting|waters?|midwife|trimester|fetal|kicks?|kicking|kicked|movements?|cord|expecting|bleeding|spotting|cramps?|cramping|twins|labor|preeclampsia|eclampsia|placenta|previa|cervix|leaking|gush|gushed|maternity|antenatal|scan)$/;
+  /^(?:bump|contractions?|contracting|waters?|midwife|trimester|fetal|kicks?|kicking|kicked|movements?|cord|expecting|bleeding|spotting|cramps?|cramping|twins|labor|preeclampsia|eclampsia|placenta|previa|cervix|leaking|gush|gushed|maternity|antenatal|scan|plug)$/;
 const beforeWeeks = new Set(
   'i am at is now currently only just about around nearly almost exactly roughly over past was'.split(
     ' ',

@@ -10,8 +10,12 @@ interface Homonym {
   readonly near?: ReadonlySet<string>;
   /** A word that comes before the sentence ends: German "hängt … zusammen". */
   readonly later?: ReadonlySet<string>;
+  /** How the sentence goes on right after it. */
+  readonly goesOn?: RegExp;
   /** Any word right after it but these. */
   readonly unlessAfter?: ReadonlySet<string>;
+  /** A word within the phrase: "doesn't wake me up". */
+  readonly inside?: ReadonlySet<string>;
   /** Only in phrases that begin so. */
   readonly first?: ReadonlySet<string>;
 }
@@ -24,9 +28,27 @@ const idleDeaths = set(
 );
 const dying: Homonym = { after: set('to for'), near: idleDeaths };
 
+/** Nobody is unconscious who sleeps through an alarm, or a baby that sleeps through the night. */
+const asleep: Homonym = {
+  inside: set('me us'),
+  goesOn:
+    /^(?:me\b|us\b|(?:(?:him|her|them) )?(?:up )?(?:in the mornings?|mornings|for (?:school|work|college|uni|lectures|class)|at night|(?:to|with|for) (?:my|the|his|her|an) alarms?|on time|early|before (?:noon|midday|\d)))/,
+};
+
+/** Whom a tablet is too big for has a healthy throat. */
+const tooBig: Homonym = {
+  goesOn:
+    /^(?:(?:my|the|these|those|any|big|bigger|large|huge|whole) ){0,4}(?:pills?|tablets?|capsules?|vitamins?)\b(?! (?:or|and|anymore|any more|now|today|since))/,
+};
+
 // oxfmt-ignore
 const homonyms: ReadonlyMap<string, Homonym> = new Map<string, Homonym>([
   ['dying', dying],
+  ['swallow', tooBig],
+  ['swallowing', tooBig],
+  ['acid', { before: set('salicylic hyaluronic glycolic lactic azelaic folic citric ascorbic mandelic retinoic boric kojic stomach uric amino fatty tranexamic'), after: set('reflux indigestion serum toner peel wash cream cleanser') }],
+  ['burn', { before: set('razor shave heart friction carpet fat') }],
+  ['burns', { before: set('razor shave') }],
   ['hangt', { later: set('zusammen') }],
   ['killing', { after: set('me') }],
   ['fit', { after: set('and healthy to for enough in into as'), nearBefore: set('and am keep keeping stay staying get getting feel feeling very quite really still physically super be is clothes jeans bra belt ring shoes dress will does can') }],
@@ -137,6 +159,10 @@ const lastWords: ReadonlyMap<string, Homonym> = new Map<string, Homonym>([
       unlessAfter: set('anymore any more living like with and but i'),
     },
   ],
+  ['wake', asleep],
+  ['up', { ...asleep, first: set("can't won't doesn't not cannot couldn't isn't") }],
+  ['swallow', tooBig],
+  ['swallowing', tooBig],
   ['dying', dying],
   ['die', { first: set("i i'd i'll"), near: idleDeaths }],
   ['breathe', { after: set('through'), near: set('laugh laughed laughing laughter giggling') }],
@@ -171,7 +197,8 @@ export function isHomonym(tokens: Tokens, start: number, end: number): boolean {
   const isSingle = end - start === 1;
   const homonym = (isSingle ? homonyms : lastWords).get(tokens.words[end - 1] ?? '');
   if (!homonym || homonym.first?.has(tokens.words[start] ?? '') === false) return false;
-  return isBeside(tokens, homonym, end - 1);
+  const isInside = tokens.words.slice(start, end).some((word) => homonym.inside?.has(word));
+  return isInside || isBeside(tokens, homonym, end - 1);
 }
 
 const pets = set('dog dogs puppy cat cats kitten rabbit hamster');
@@ -187,6 +214,7 @@ function isBeside(tokens: Tokens, homonym: Homonym, at: number): boolean {
   return (
     (homonym.after?.has(words[at + 1] ?? '') ?? false) ||
     (homonym.before?.has(words[at - 1] ?? '') ?? false) ||
+    (homonym.goesOn?.test(words.slice(at + 1, at + 1 + nearby).join(' ')) ?? false) ||
     (homonym.unlessAfter !== undefined && goesOnOtherwise(tokens, homonym.unlessAfter, at)) ||
     words.slice(Math.max(0, at - fewWords), at).some((word) => homonym.nearBefore?.has(word)) ||
     (homonym.near !== undefined && isNear(words, homonym.near, at)) ||

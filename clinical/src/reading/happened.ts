@@ -1,0 +1,56 @@
+import type { FindingId, Mention } from '../types.ts';
+
+interface Event {
+  /** What it feels like. */
+  readonly felt: FindingId;
+  /** What it is where it happened. */
+  readonly happened: FindingId;
+  /** The words of both. */
+  readonly says: RegExp;
+  /** Those that tell that it happened. */
+  readonly isEvent: RegExp;
+}
+
+/** Felt and happened fold to the same words: "swallowing razor blades" and "swallowed a razor blade". */
+const events: readonly Event[] = [
+  {
+    felt: 'sore-throat',
+    happened: 'foreign-body-swallowed',
+    says: /\bswallow\w*\b.*\b(?:blades?|glass|knife|knives)\b/i,
+    isEvent: /\bswallow(?:ed|s)\b/i,
+  },
+  {
+    felt: 'bulging-eye',
+    happened: 'eye-out-of-socket',
+    says: /\bpop\w* out\b/i,
+    isEvent: /\bpopped\b/i,
+  },
+  {
+    felt: 'burning-feet',
+    happened: 'burn',
+    says: /\bburn\w* (?:on|to)\b/i,
+    isEvent: /\bburns?\b/i,
+  },
+];
+
+/** Of one that is meant as a likeness nothing happened. */
+const likeness = /\b(?:like|as if|as though)(?: \p{L}+['’]?\p{L}*){0,3} $/iu;
+const longestLikeness = 40;
+/** "burning on my face" is felt, "a burn on my face" is there. */
+const burns = new Set<FindingId>(['burn', 'large-or-deep-burn']);
+const burning = /^burning\b(?!.*\b(?:oil|fat|water|house|car)\b)/i;
+
+/** Tells what happened from what only feels so. */
+export function asHappened(text: string, mentions: readonly Mention[]): Mention[] {
+  return mentions.flatMap((mention): Mention[] => {
+    const { finding, words, start } = mention;
+    if (burns.has(finding) && burning.test(words)) return [];
+    const isLike = likeness.test(text.slice(Math.max(0, start - longestLikeness), start));
+    const event = events.find(
+      ({ felt, happened, says }) => (felt === finding || happened === finding) && says.test(words),
+    );
+    if (!event) return [mention];
+    const isReal = !isLike && event.isEvent.test(words);
+    return [{ ...mention, finding: isReal ? event.happened : event.felt }];
+  });
+}

@@ -1,0 +1,225 @@
+import { describe, expect, it } from 'vitest';
+import { openCurrentKnowledge } from '../build/knowledge-on-disk.ts';
+import { consult } from './engine.ts';
+
+/* Dangers told in two or three words, each beside what sounds alike and is harmless. */
+
+const knowledge = openCurrentKnowledge();
+const ask = (...texts: string[]) =>
+  consult(
+    knowledge,
+    texts.map((text, at) => ({ by: at % 2 === 0 ? 'person' : 'assistant', text }) as const),
+  );
+const levelOf = (...texts: string[]) => ask(...texts).triage.level;
+const flagsOf = (text: string) => ask(text).triage.redFlags;
+const leadOf = (text: string) => ask(text).ranked[0]?.id;
+const calm = ['routine', 'self_care'];
+
+describe('somebody who does not wake', () => {
+  it.each(['doesnt wake up', 'my husband doesnt wake up', 'mum wont wake up this morning'])(
+    'is unconscious: %s',
+    (text) => {
+      expect(levelOf(text)).toBe('emergency');
+      expect(flagsOf(text)).toContain('unconscious');
+    },
+  );
+
+  it.each([
+    'i cant wake up in the morning',
+    'my teenager doesnt wake up for school',
+    'my baby doesnt wake up at night any more',
+    'alarm doesnt wake me up',
+  ])('only sleeps: %s', (text) => {
+    expect(levelOf(text)).not.toBe('emergency');
+  });
+});
+
+describe('what is swallowed', () => {
+  it.each(['swallowed razor blade', 'he swallowed a razor blade', 'my son swallowed glass'])(
+    'is an object: %s',
+    (text) => {
+      expect(ask(text).reading.present).toContain('foreign-body-swallowed');
+      expect(ask(text).reading.present).not.toContain('sore-throat');
+      expect(calm).not.toContain(levelOf(text));
+    },
+  );
+
+  it.each([
+    'feels like swallowing razor blades',
+    'swallowing razor blades since yesterday',
+    'it feels like i swallowed razor blades',
+    'like swallowing glass',
+  ])('only hurts so: %s', (text) => {
+    expect(ask(text).reading.present).toContain('sore-throat');
+    expect(ask(text).reading.present).not.toContain('foreign-body-swallowed');
+    expect(calm).toContain(levelOf(text));
+  });
+
+  it.each(['cant swallow big tablets', 'i have trouble swallowing pills'])(
+    'is too big, and the throat is well: %s',
+    (text) => {
+      expect(ask(text).reading.present).not.toContain('trouble-swallowing');
+      expect(calm).toContain(levelOf(text));
+    },
+  );
+
+  it('is only feared', () => {
+    expect(calm).toContain(levelOf('what if i choke on pills'));
+    expect(levelOf('choking on a pill cant breathe')).toBe('emergency');
+  });
+});
+
+describe('burns', () => {
+  it.each(['acid on skin', 'spilled battery acid on my arm', 'drain cleaner on hands'])(
+    'of chemicals are rinsed and seen: %s',
+    (text) => {
+      expect(flagsOf(text)).toContain('chemical-on-skin');
+      expect(ask(text).answer.markdown).toContain('rinse');
+    },
+  );
+
+  it.each(['acid reflux skin itching', 'salicylic acid on skin stings', 'hyaluronic acid on face'])(
+    'are none here: %s',
+    (text) => {
+      expect(calm).toContain(levelOf(text));
+    },
+  );
+
+  it.each(['burn on face', 'burns to face', 'my son has a burn on his face'])(
+    'of the face are emergencies: %s',
+    (text) => {
+      expect(flagsOf(text)).toContain('burn-severe');
+    },
+  );
+
+  it.each(['burn on my leg', 'burn on foot', 'burn on hand'])('elsewhere are burns: %s', (text) => {
+    expect(leadOf(text)).toBe('burn-minor');
+  });
+
+  it.each(['burning on my face after sunscreen', 'razor burn on face', 'burning feet'])(
+    'are only felt: %s',
+    (text) => {
+      expect(calm).toContain(levelOf(text));
+      expect(ask(text).reading.present).not.toContain('burn');
+    },
+  );
+});
+
+describe('an eye', () => {
+  it.each(['eye popped out', 'my eye came out of its socket', 'eyeball out of socket'])(
+    'out of its socket is an emergency, and no thyroid: %s',
+    (text) => {
+      expect(flagsOf(text)).toContain('eye-out-of-socket');
+      expect(leadOf(text)).not.toBe('hyperthyroidism');
+    },
+  );
+
+  it.each(['my eyes are popping out', 'my contact lens popped out'])('is in it: %s', (text) => {
+    expect(levelOf(text)).not.toBe('emergency');
+  });
+});
+
+describe('known illnesses that make little things grave', () => {
+  it.each([
+    'not eaten in 6 days anorexia faint',
+    'i have anorexia and havent eaten for 6 days and feel faint',
+    'anorexic, heart skipping beats and dizzy',
+  ])('starving: %s', (text) => {
+    expect(levelOf(text)).toBe('emergency');
+  });
+
+  it('days without food are seen today', () => {
+    expect(levelOf('i havent eaten anything for 6 days')).toBe('urgent');
+    expect(calm).toContain(levelOf('i havent eaten since lunch'));
+  });
+
+  it('lupus with a fever', () => {
+    expect(levelOf('lupus fever rash')).toBe('urgent');
+    expect(ask('lupus fever rash').answer.markdown).toContain('lupus');
+    expect(calm).toContain(levelOf('i have lupus and a mild headache'));
+  });
+});
+
+describe('causes that fit the place', () => {
+  it('legs that cramp on walking may lack blood', () => {
+    const { ranked } = ask('legs cramp when walking better when rest');
+    expect(ranked.slice(0, 3).map(({ id }) => id)).toContain('peripheral-artery-disease');
+  });
+
+  it('a crooked finger is no shoulder', () => {
+    const { ranked } = ask('jammed finger crooked');
+    const leading = ranked.slice(0, 3).map(({ id }) => id);
+    expect(leading).not.toContain('shoulder-dislocation');
+    expect(leading).not.toContain('wrist-fracture');
+    expect(leading).toContain('mallet-finger');
+  });
+
+  it('a red streak from a boil is one of the lymph vessels', () => {
+    const { ranked, triage, answer } = ask('boil red streak');
+    expect(triage.level).toBe('urgent');
+    const leading = ranked.slice(0, 3).map(({ id }) => id);
+    expect(leading).toContain('boil-abscess');
+    expect(leading).not.toContain('animal-bite');
+    expect(answer.markdown).toContain('**Lymphangitis**');
+    expect(answer.markdown).not.toContain('spreads with fever');
+  });
+});
+
+describe('a pregnancy', () => {
+  it('that is asked for is none yet', () => {
+    const { reading, answer } = ask('am I pregnant?');
+    expect(reading.person.pregnant).toBeNull();
+    expect(answer.markdown).toContain('Only a test tells');
+    expect(ask('could i be pregnant').answer.markdown).toContain('Only a test tells');
+    expect(ask('I am pregnant').reading.person.pregnant).toBe(true);
+  });
+
+  it('at term loses its plug in peace, an earlier one does not', () => {
+    expect(calm).toContain(levelOf('37 weeks lost mucus plug'));
+    expect(levelOf('39 weeks lost my mucus plug and contractions every 5 minutes')).toBe(
+      'emergency',
+    );
+    expect(levelOf('30 weeks pregnant lost mucus plug')).toBe('urgent');
+    expect(levelOf('38 weeks lost mucus plug and bleeding heavily')).toBe('emergency');
+  });
+});
+
+describe('what is as it should be', () => {
+  it.each(['newborn 5 days peeling skin', 'heart rate 110 after stairs', 'hr 150 while running'])(
+    'hurries nobody: %s',
+    (text) => {
+      expect(calm).toContain(levelOf(text));
+    },
+  );
+
+  it.each(['heart rate 110 at rest', 'heart rate 190 after stairs', 'heart rate 140 and dizzy'])(
+    'is not this: %s',
+    (text) => {
+      expect(calm).not.toContain(levelOf(text));
+    },
+  );
+});
+
+describe('a bare number', () => {
+  it('answers how old somebody is', () => {
+    const { reading, triage } = ask('I have chest pain and sweat', 'How old are you?', '60');
+    expect(reading.person.ageYears).toBe(60);
+    expect(triage.level).toBe('emergency');
+    expect(ask('my son has a fever', 'How old is he?', '4').reading.person.ageYears).toBe(4);
+    expect(ask('I have a fever', 'How old are you?', '40').reading.measurements).toEqual([]);
+  });
+
+  it('answers nothing else', () => {
+    expect(
+      ask('I have chest pain', 'What is your pulse?', '60').reading.person.ageYears,
+    ).toBeNull();
+  });
+});
+
+it('a cough of a baby of weeks is seen today', () => {
+  expect(levelOf('my baby has a cough', 'Is breathing faster than usual?', '3 weeks')).toBe(
+    'urgent',
+  );
+  expect(levelOf('my 3 week old baby has a cough')).toBe('urgent');
+  expect(calm).toContain(levelOf('my 6 month old baby has a cough'));
+});
