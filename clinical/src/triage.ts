@@ -44,9 +44,12 @@ export function triage(
   const flagReasons = (named.length > 0 ? named : ofLevel).map(
     ({ reason, sources }): TriageReason => ({ sentence: reason, sources }),
   );
+  // Two rules may say the same.
+  const isNew = ({ sentence }: TriageReason, at: number) =>
+    flagReasons.findIndex((other) => other.sentence === sentence) === at;
   return {
     level,
-    reasons: flagReasons.length > 0 ? flagReasons : byRanking.reasons,
+    reasons: flagReasons.length > 0 ? flagReasons.filter(isNew) : byRanking.reasons,
     redFlags: flags.map(({ id }) => id),
     crisis: flags.some((flag) => flag.crisis && flag.level === level),
   };
@@ -160,10 +163,13 @@ function levelOfRanking(
     if (share >= ENOUGH[level] && here.length > 0 && !isDoubtful) {
       return {
         level,
-        reasons: here.slice(0, 2).map(({ condition, probability, reason }) => ({
-          sentence: reason ?? namedCause(condition, probability),
-          sources: condition.sources.diagnosis,
-        })),
+        reasons: here
+          .filter(isWorthTelling)
+          .slice(0, 2)
+          .map(({ condition, probability, reason }) => ({
+            sentence: reason ?? namedCause(condition, probability),
+            sources: condition.sources.diagnosis,
+          })),
       };
     }
   }
@@ -196,6 +202,12 @@ const alarmsFor = (dangers: readonly { readonly probability: number }[]): number
   dangers.some(({ probability }) => probability >= CREDIBLE) ? 1 : 2;
 
 const CREDIBLE = 0.1;
+
+/** A second cause is named only where it is thinkable: with gout nobody has to hear of a broken wrist. */
+const isWorthTelling = ({ probability }: { readonly probability: number }, at: number): boolean =>
+  at === 0 || probability >= THINKABLE;
+
+const THINKABLE = 0.01;
 
 /** Many dangers that are each unlikely can add up to a level. */
 const LIKELY = 0.04;

@@ -17,6 +17,10 @@ const cues = cuesOf<readonly [flag: number, reach: Reach]>([
   // Looks like a past and is none.
   [[0, 'forward'], 'previously well/healthy/fit/normal/asymptomatic/unknown'],
   // Looks like a doubt and is none.
+  [
+    [0, 'forward'],
+    'should i be worried/concerned/scared/afraid about/of | do i need to be worried/concerned about',
+  ],
   [[0, 'forward'], 'не може/можу/можемо/можуть | не могу/может'],
   [
     [isHedged, 'forward'],

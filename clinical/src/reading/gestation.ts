@@ -29,8 +29,13 @@ export function isGestation(tokens: Tokens, at: number): boolean {
   if (value < fewest || isNoAge(tokens, at)) return false;
   if (isSaidWhilePregnant(tokens, at, value) || isHowFar(tokens, at, value)) return true;
   if (at === 0 && value >= late && hasWord(tokens, signsOfLate)) return true;
+  if (value >= fewestApart && hasWord(tokens, ofBirth) && !isLength(tokens, at)) return true;
   return isSaidOfOneself(tokens, at) && hasWord(tokens, expecting);
 }
+
+/** Nobody else speaks of these: "water leaking 35 weeks". */
+const ofBirth =
+  /^(?:contractions?|contracting|waters?|braxton|hicks|trimester|fetal|labou?r|placenta|previa|preeclampsia|plug|tightenings?)$/;
 
 /** "35 weeks headache and flashing lights": who begins so counts no weeks of a headache. */
 const late = 20;
@@ -47,12 +52,14 @@ const says = /^(?:pregnant|pregnancy|gravida?)$/;
 /** "pregnant 8 weeks", "pregnant, itchy hands and feet 33 weeks": how far, unless it says how long. */
 function isSaidWhilePregnant(tokens: Tokens, at: number, value: number): boolean {
   const { words } = tokens;
-  const before = words[at - 1] ?? '';
-  if (says.test(before)) return true;
-  const isLength =
-    lengthBefore.has(before) || (before === 'the' && lengthBefore.has(words[at - 2] ?? ''));
-  return value >= fewestApart && !isLength && hasWord(tokens, says);
+  if (says.test(words[at - 1] ?? '')) return true;
+  return value >= fewestApart && !isLength(tokens, at) && hasWord(tokens, says);
 }
+
+/** "for the last 20 weeks". */
+const isLength = ({ words }: Tokens, at: number): boolean =>
+  lengthBefore.has(words[at - 1] ?? '') ||
+  (words[at - 1] === 'the' && lengthBefore.has(words[at - 2] ?? ''));
 
 const nearly = new Set(
   'only just about around nearly almost exactly roughly over past now currently'.split(' '),

@@ -46,6 +46,9 @@ const homonyms: ReadonlyMap<string, Homonym> = new Map<string, Homonym>([
   ['dying', dying],
   ['swallow', tooBig],
   ['swallowing', tooBig],
+  ['scratch', { before: set('cat cats dog dogs kitten') }],
+  ['scratches', { before: set('cat cats dog dogs kitten') }],
+  ['mouldy', { near: set('bread cheese food fruit ate eaten eating') }],
   ['acid', { before: set('salicylic hyaluronic glycolic lactic azelaic folic citric ascorbic mandelic retinoic boric kojic stomach uric amino fatty tranexamic'), after: set('reflux indigestion serum toner peel wash cream cleanser') }],
   ['burn', { before: set('razor shave heart friction carpet fat') }],
   ['burns', { before: set('razor shave') }],
@@ -60,12 +63,11 @@ const homonyms: ReadonlyMap<string, Homonym> = new Map<string, Homonym>([
   ['worms', { nearBefore: set('bag') }],
   ['restless', { after: set('leg legs') }],
   ['battery', { before: set('phone laptop car bike scooter computer tablet ipad iphone camera watch remote'), after: set('life dead died flat empty low charger') }],
-  ['pregnant', { before: set('get getting become becoming') }],
   ['blues', { before: set('baby') }],
   ['guts', { nearBefore: set('puke puked puking vomit vomited vomiting threw throw throwing coughed coughing') }],
   ['drunk', { before: set("hasn't haven't hadn't not"), nearBefore: set('eaten eat like as sounds sounded sound seems seemed looks looked acts acting acted appears think thinks thought') }],
   ['drowning', { near: set('work debt debts paperwork emails homework stress') }],
-  ['blood', { after: set('pressure test tests sugar sugars thinner thinners clot clots work count type glucose vessel vessels group transfusion donor culture cultures level levels loss') }],
+  ['blood', { nearBefore: set('sight'), after: set('pressure test tests sugar sugars thinner thinners clot clots work count type glucose vessel vessels group transfusion donor culture cultures level levels loss') }],
   ['right', { after: set('now away after before then'), before: set('all') }],
   ['left', { after: set('the work home my me him her it for') }],
   ['pain', { after: set('killer killers relief relievers reliever medication medications medicine meds tablets free management pills') }],
@@ -160,6 +162,28 @@ const lastWords: ReadonlyMap<string, Homonym> = new Map<string, Homonym>([
     },
   ],
   ['wake', asleep],
+  [
+    'chest',
+    {
+      first: set('stuck lodged'),
+      near: set('food meat bread pill tablet eat eating swallow swallowing swallowed'),
+    },
+  ],
+  // Who wants to hurt somebody else is not the one to be hurt.
+  [
+    'hurt',
+    {
+      first: set('want wants wanting wanted'),
+      goesOn: /^(?:my (?!self\b)|the |him\b|her\b|them\b|someone|somebody|people|others)/,
+    },
+  ],
+  [
+    'jaw',
+    {
+      first: set('pain pains ache'),
+      nearBefore: set('tooth teeth toothache molar wisdom gum gums dental'),
+    },
+  ],
   ['up', { ...asleep, first: set("can't won't doesn't not cannot couldn't isn't") }],
   ['swallow', tooBig],
   ['swallowing', tooBig],
@@ -191,7 +215,10 @@ const wishes: ReadonlyMap<string, Homonym> = new Map([
 
 /** Whether a phrase from one word up to another means something else here. */
 export function isHomonym(tokens: Tokens, start: number, end: number): boolean {
-  if (isDoneByPet(tokens, start)) return true;
+  if (isDoneByPet(tokens, start) || happensOften(tokens, start, end)) return true;
+  // Who wants to know how one gets pregnant is not.
+  if (tokens.words[start] === 'pregnant' && becoming.has(tokens.words[start - 1] ?? ''))
+    return true;
   const wish = wishes.get(tokens.words.slice(start, end).join(' '));
   if (wish && isBeside(tokens, wish, end - 1)) return true;
   const isSingle = end - start === 1;
@@ -200,6 +227,17 @@ export function isHomonym(tokens: Tokens, start: number, end: number): boolean {
   const isInside = tokens.words.slice(start, end).some((word) => homonym.inside?.has(word));
   return isInside || isBeside(tokens, homonym, end - 1);
 }
+
+const becoming = set('get getting become becoming');
+
+const often = set('gets get getting keeps keep always sometimes');
+const placesOfFood = set('chest throat gullet');
+
+/** "food gets stuck in my throat": it does so again and again, and goes down. */
+const happensOften = ({ words }: Tokens, start: number, end: number) =>
+  placesOfFood.has(words[end - 1] ?? '') &&
+  words.slice(start, end).includes('stuck') &&
+  words.slice(start, end).some((word) => often.has(word));
 
 const pets = set('dog dogs puppy cat cats kitten rabbit hamster');
 const takenIn = set('ate eaten eats eating swallowed swallow chewed drank took got');

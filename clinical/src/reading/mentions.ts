@@ -116,12 +116,16 @@ function isDeniedAfter(end: number, around: Surroundings): boolean {
   const cue = cueAt(denialsAfter, around.tokens, at);
   if (!cue) return false;
   const word = around.tokens.words[at] ?? '';
+  // "period late, negative test": it is the test that is negative.
+  if (tests.test(around.tokens.words[cue.end] ?? '')) return false;
   if (!answers.has(word)) return ((around.tokens.gaps[at] ?? 0) & gapQuestion) === 0;
   // "fever: no", "any fever? no": the answer stands alone.
   const { gaps, words } = around.tokens;
   const isLast = cue.end >= words.length || ((gaps[cue.end] ?? 0) & (gapComma | gapStop)) !== 0;
   return isLast || ((gaps[at] ?? 0) & gapColon) !== 0 || word.startsWith('नह');
 }
+
+const tests = /^(?:pregnancy|tests?|hpt|swabs?|lateral|lft|pcr|home)$/;
 
 const answers = new Set([
   'no',

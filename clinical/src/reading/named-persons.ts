@@ -69,7 +69,7 @@ export function relationAt(tokens: Tokens, at: number, facts: TextFacts): Relati
   if (!relation) return ageNounAt(tokens, at);
   const context = contextBefore(tokens, at);
   if (context.isSelf || (isAnyone(word) && !isSomebody(word, context, facts))) return null;
-  if (isOwnerOfMedicine(tokens, at)) return null;
+  if (isOwnerOfMedicine(tokens, at) || isOwnerOfPet(tokens, at)) return null;
   if (relation.isChild && (context.before === 'as' || births.has(context.before))) return null;
   if (word === 'baby' && facts.isPregnancy && !context.hasAge) return null;
   // The baby blues are the mother's.
@@ -101,6 +101,12 @@ function isOwnerOfMedicine({ words }: Tokens, at: number): boolean {
   // "my son took meds": whoever stands before the verb took them.
   return thing >= 0 && taking >= 0 && !after.slice(0, thing).some((word) => ends.has(word));
 }
+
+/** "the neighbour's cat bit me": nothing is told of the neighbour. */
+const isOwnerOfPet = ({ words }: Tokens, at: number): boolean =>
+  /^(?:cat|dog|puppy|kitten|pet|horse|pony|rabbit|hamster|parrot|snake|monkey|goat)$/.test(
+    words[at + 1] ?? '',
+  );
 
 const ends = new Set('to off for and with from his her their has had is was took'.split(' '));
 

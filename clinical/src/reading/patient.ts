@@ -55,10 +55,14 @@ export function isForMother(
     spans.some(({ start }) => subjects.of[start] === self);
   const isOfAnother = (spans: FindingMatch['spans']) => namesSomebody(subjects, spans);
   return (
-    isTold(/^reduced-fetal-movement$/, () => true) ||
+    isTold(/^(?:reduced-fetal-movement|infant-harm-thoughts)$/, () => true) ||
+    (isTold(ofGrownUps, () => true) && isTold(/^(?:recent-birth|maternity-care)$/, () => true)) ||
     (isTold(/-contact$|^contact-with-/, isOfAnother) && isTold(/^pregnant/, isOwn))
   );
 }
+
+/** No baby is without hope: "baby 2 weeks old, feel hopeless". */
+const ofGrownUps = /^(?:hopelessness|worthlessness-guilt|anhedonia)$/;
 
 /** "my husband has the flu" as a contact of the patient is no complaint of his. */
 const namesSomebody = (subjects: Subjects, spans: FindingMatch['spans']) =>

@@ -14,7 +14,7 @@ const table: readonly (readonly [isChild: boolean, sex: Sex | null, words: strin
   [true, null, `baby child children kid kids toddler infant newborn neonate grandchild bub bubba schoolchild kiddo teen teenager
     bebe enfant kind crianca дитина дитини дитину дитині ребенок ребенку ребенка طفلي طفلتي رضيع बच्चे बच्चा बच्ची 孩 宝 儿
     nene nenem nourrisson saugling neugeborene neugeborenes neugeborener немовля немовляти немовляті малюк малюка малюку новонароджений новонародженого новорожденный новорожденная новорожденного младенец грудничок малыш малыша малышу
-    الرضيع رضيعي رضيعتي المولود مولودي शिशु नवजात 婴`],
+    pikin الرضيع رضيعي رضيعتي المولود مولودي शिशु नवजात 婴`],
   [false, 'male', `husband husbands boyfriend father fathers dad dads brother grandfather grandpa grandad granddad uncle man male
     gentleman guy fiance hubby bf stepdad stepfather grandads marido esposo padre papa hermano mari pere mann vater bruder pai чоловік муж батько тато папа
     زوجي ابي पति पिता 爸 夫`],
