@@ -315,6 +315,20 @@ describe('a message', () => {
     expect(screen.getByTestId('message-file').textContent).toContain('a.txt');
   });
 
+  test.each(['message-edit-box', 'message-edit-save'])(
+    'is no longer edited after Escape in %s',
+    async (testId) => {
+      showHistory(CHAT, [sampleMessage({ response: 'First' })]);
+      await show(<MessageList chat={CHAT} />);
+      await userEvent.click(screen.getByTestId('message-edit'));
+      await screen.findByTestId('message-edit-box');
+      screen.getByTestId(testId).focus();
+      await userEvent.keyboard('{Escape}');
+      expect(screen.queryByTestId('message-edit-box')).toBeNull();
+      await waitFor(() => expect(document.activeElement).toBe(screen.getByTestId('message-edit')));
+    },
+  );
+
   test('says when the connection is lost, and waits with three dots', async () => {
     showHistory(CHAT, [sampleMessage()]);
     await show(<MessageList chat={CHAT} />);

@@ -32,6 +32,10 @@ export const EditBox = ({ chat, message, hasLater, onClose }: EditBoxProps) => {
     if (await askAnew(chat, message, text.trim())) onClose();
   };
 
+  const closeOnEscape = ({ key }: { key: string }) => {
+    if (key === 'Escape') onClose();
+  };
+
   return (
     <div className="w-full rounded-xl border border-line-strong/55 bg-raised p-3 shadow-rest transition-colors duration-(--duration-quick) focus-within:border-focus">
       <Textarea
@@ -45,7 +49,7 @@ export const EditBox = ({ chat, message, hasLater, onClose }: EditBoxProps) => {
         maxRows={12}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') onClose();
+          closeOnEscape(event);
           if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
             event.preventDefault();
             void save();
@@ -59,7 +63,7 @@ export const EditBox = ({ chat, message, hasLater, onClose }: EditBoxProps) => {
             {t('message.editHint')}
           </p>
         )}
-        <Button variant="quiet" size="sm" onClick={onClose}>
+        <Button variant="quiet" size="sm" onClick={onClose} onKeyDown={closeOnEscape}>
           {t('message.editCancel')}
         </Button>
         <Button
@@ -67,6 +71,7 @@ export const EditBox = ({ chat, message, hasLater, onClose }: EditBoxProps) => {
           data-testid="message-edit-save"
           disabled={isEmpty || isDisabled}
           onClick={save}
+          onKeyDown={closeOnEscape}
         >
           {t('message.editSave')}
         </Button>
