@@ -6,9 +6,9 @@ export const ask = async (page: Page, text: string) => {
 };
 
 /** A text file in somebody's hand, for the events of a drag. */
-export const pickUpFile = (page: Page) =>
-  page.evaluateHandle(() => {
+export const pickUpFile = (page: Page, name = 'dropped.txt') =>
+  page.evaluateHandle((called) => {
     const transfer = new DataTransfer();
-    transfer.items.add(new File(['Ferritin 12'], 'dropped.txt', { type: 'text/plain' }));
+    transfer.items.add(new File(['Ferritin 12'], called, { type: 'text/plain' }));
     return transfer;
-  });
+  }, name);

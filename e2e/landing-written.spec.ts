@@ -101,6 +101,17 @@ test('who presses the button of the box before the app is there has asked', asyn
   await expect(page.getByTestId('message-user')).toHaveText('I have a cough');
 });
 
+test('files dropped one after the other before the app is there are all attached', async ({
+  page,
+}) => {
+  const letAppCome = await openWritten(page);
+  for (const dataTransfer of [await pickUpFile(page), await pickUpFile(page, 'second.txt')]) {
+    await page.dispatchEvent('body', 'drop', { dataTransfer });
+  }
+  letAppCome();
+  await expect(page.getByTestId('chat-file')).toHaveText([/dropped\.txt/, /second\.txt/]);
+});
+
 test('a file dropped before the app is there is attached', async ({ page }) => {
   const letAppCome = await openWritten(page);
   const dataTransfer = await pickUpFile(page);

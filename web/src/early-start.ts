@@ -145,7 +145,10 @@ const noteDrop = (event: DragEvent): void => {
   if (!chooser || !dragged?.types.includes('Files')) return;
   event.preventDefault();
   if (type === 'dragover') return;
-  chooser.files = dragged.files;
+  // A chooser holds one list; what was dropped before is still in it.
+  const all = new DataTransfer();
+  for (const file of [...(chooser.files ?? []), ...dragged.files]) all.items.add(file);
+  chooser.files = all.files;
   chooser.dispatchEvent(new Event('change'));
 };
 

@@ -45,6 +45,9 @@ const moveText = ({ value }: HTMLTextAreaElement): void => {
   if (value !== currentDraft(HOME).text) setDraftText(HOME, value);
 };
 
-const moveFiles = ({ files }: HTMLInputElement): void => {
-  if (files && files.length > 0) void addFiles(HOME, [...files]);
+const moveFiles = (chooser: HTMLInputElement): void => {
+  const files = [...(chooser.files ?? [])];
+  // What comes later comes without them.
+  chooser.value = '';
+  if (files.length > 0) void addFiles(HOME, files);
 };
