@@ -286,6 +286,26 @@ test('a failed answer is said in its place and asked for again', async ({ page, 
   await expect(page.getByTestId('chat-error')).toHaveText('Error, please try again later');
 });
 
+test('a first question whose file is refused leaves no empty chat behind', async ({
+  page,
+  context,
+}) => {
+  await signIn(context);
+  await page.goto('/chat/new');
+  await box(page).fill('What is this?');
+  const disguised = { name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
+  await page.getByTestId('chat-file-input').setInputFiles([disguised]);
+  await page.getByTestId('chat-send').click();
+  await expect(page.getByTestId('chat-error')).toBeVisible();
+  await expect(page).toHaveURL('/chat/new');
+  await expect(box(page)).toHaveValue('What is this?');
+  await expect(page.getByTestId('chat-file')).toHaveCount(1);
+  await page.reload();
+  await expect(box(page)).toHaveValue('What is this?');
+  await expect(page.getByTestId('sidebar-new-chat')).toBeAttached();
+  await expect(page.getByTestId('sidebar-chat')).toHaveCount(0);
+});
+
 test('what is typed is never lost', async ({ page, context }) => {
   test.slow();
   await signIn(context);
