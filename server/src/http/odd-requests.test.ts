@@ -186,6 +186,15 @@ describe('foreign callers', () => {
     expect(other.headers.get('access-control-allow-origin')).toBeNull();
   });
 
+  it('get no page from a cache that was made for another origin', async () => {
+    for (const path of ['/', '/chat/', '/healthz']) {
+      const { headers } = await fetch(proxied.origin + path, {
+        headers: { origin: 'https://app.example' },
+      });
+      expect(headers.get('vary')?.toLowerCase(), path).toContain('origin');
+    }
+  });
+
   it('from a listed origin may be of every kind, and may read every header it is told', async () => {
     const headers = { origin: 'https://app.example', 'access-control-request-method': 'PATCH' };
     const path = proxied.origin + api.editMessage.path.replace('{id}', '1');

@@ -54,7 +54,9 @@ export function openWrittenPages(webRoot: string, origin: string) {
       const { code, tag } = chooseLanguage(request, list);
       const { etag, plain, ...packed } = await open(join(page.name, `${code}.html`));
       reply.header('cache-control', 'no-cache');
-      reply.header('vary', 'accept-encoding, accept-language');
+      // It may say already that the origin matters.
+      const varies = [reply.getHeader('vary'), 'accept-encoding', 'accept-language'];
+      reply.header('vary', varies.flat().filter(Boolean).join(', '));
       reply.header('content-language', tag);
       reply.header('etag', etag);
       if (request.headers['if-none-match']?.includes(etag)) {
