@@ -64,7 +64,8 @@ export function snippetAround(text: string, wanted: string): string {
   let folded = '';
   const starts = characters.map((character) => {
     const start = folded.length;
-    folded += foldText(character);
+    // Most characters have nothing to fold but their case.
+    folded += character < '\u0080' ? character.toLowerCase() : foldText(character);
     return start;
   });
   const hit = Math.max(0, findWord(folded, wanted));

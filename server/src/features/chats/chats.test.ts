@@ -211,6 +211,32 @@ describe('search', () => {
     expect(body.map(({ name }) => name)).toEqual(['Allergie printanière']);
   });
 
+  it('serves others while it reads long chats, and finds the oldest message', async () => {
+    const client = await signedIn(server, { plan: 'annual' });
+    const chat = await startChat(client);
+    const first = await ask(client, chat, 'A needle');
+    const long = await ask(client, chat, 'hay '.repeat(2500).trim());
+    // Sealed for the same owner and place, so that one text can stand in many messages.
+    await server.context.database.pool.query(
+      `insert into messages (chat_id, created_at, text_sealed, words)
+       select chat_id, created_at, text_sealed, words
+       from messages, generate_series(1, 450) where id = $1`,
+      [long.id],
+    );
+    let turns = 0;
+    let isOver = false;
+    const count = (): void => {
+      turns += 1;
+      if (!isOver) setImmediate(count);
+    };
+    count();
+    const { body } = await client.call(api.searchChats, { query: { q: 'needle' } });
+    isOver = true;
+    expect(body.map(({ snippet }) => snippet)).toEqual(['A needle']);
+    expect(first.id).toBeLessThan(long.id);
+    expect(turns).toBeGreaterThan(80);
+  });
+
   it('gives at most fifty, the newest first', async () => {
     const client = await signedIn(server);
     const made: string[] = [];

@@ -11,6 +11,9 @@ import { type ChatTexts, selectChats, selectTexts } from './store.ts';
 const chatsPerPage = 20;
 const maxChats = 1000;
 const maxMessages = 10_000;
+const messagesPerSlice = 200;
+/** So many characters are read at a stretch; then others are served. */
+const charactersPerTurn = 50_000;
 
 /** Chats in which every word of the query begins some word of the name, a question or an answer. */
 export async function searchChats(
@@ -27,55 +30,107 @@ export async function searchChats(
       limit: chatsPerPage,
       ...(after && { after }),
     });
-    const ids = page.map(({ id }) => id);
-    const texts = await selectTexts(context.database, ids, messagesLeft);
-    for (const chat of page) {
-      const match = await matchChat(context, chat, texts.get(chat.id) ?? [], words);
+    const sought = new Map(page.map((chat) => [chat.id, new SoughtChat(context, chat, words)]));
+    for await (const slice of slicesOf(context, [...sought.keys()], messagesLeft)) {
+      messagesLeft -= slice.length;
+      await readSlice(slice, sought);
+    }
+    for (const chat of sought.values()) {
+      const match = await chat.match();
       if (match) matches.push(match);
       if (matches.length === bounds.searchResults.max) return matches;
     }
-    for (const found of texts.values()) messagesLeft -= found.length;
     after = page.at(-1);
     if (page.length < chatsPerPage) break;
     seen += page.length;
-    // Others are served between two pages.
     await nextTurn();
   }
   return matches;
 }
 
-async function matchChat(
-  { vault }: Context,
-  chat: ChatRow,
-  texts: ChatTexts[],
-  words: readonly string[],
-): Promise<ChatMatch | null> {
-  const name = await openChatName(vault, chat);
-  const missing = new Set(words);
-  let shown: { text: string; word: string } | null = null;
-  const read = (text: string): void => {
+/** The texts of a page of chats, not all in memory at once. */
+async function* slicesOf(
+  { database }: Context,
+  chatIds: readonly number[],
+  most: number,
+): AsyncGenerator<ChatTexts[]> {
+  let rest = chatIds;
+  let before: number | null = null;
+  for (let left = most; left > 0 && rest.length > 0;) {
+    const limit = Math.min(left, messagesPerSlice);
+    const slice: ChatTexts[] = await selectTexts(database, rest, { before, limit });
+    yield slice;
+    const last = slice.at(-1);
+    if (!last || slice.length < limit) return;
+    left -= slice.length;
+    rest = rest.slice(rest.indexOf(last.chatId));
+    before = last.id;
+  }
+}
+
+async function readSlice(
+  slice: readonly ChatTexts[],
+  sought: ReadonlyMap<number, SoughtChat>,
+): Promise<void> {
+  let characters = 0;
+  for (const texts of slice) {
+    characters += (await sought.get(texts.chatId)?.read(texts)) ?? 0;
+    if (characters < charactersPerTurn) continue;
+    characters = 0;
+    await nextTurn();
+  }
+}
+
+/** A chat that is being read, and what of the query was not found in it yet. */
+class SoughtChat {
+  readonly #context: Context;
+  readonly #chat: ChatRow;
+  readonly #words: readonly string[];
+  readonly #missing: Set<string>;
+  #shown: { text: string; word: string } | null = null;
+
+  constructor(context: Context, chat: ChatRow, words: readonly string[]) {
+    this.#context = context;
+    this.#chat = chat;
+    this.#words = words;
+    this.#missing = new Set(words);
+  }
+
+  /** How many characters that took. */
+  async read({ textSealed, responseSealed }: ChatTexts): Promise<number> {
+    const { vault } = this.#context;
+    const { keyOwner } = this.#chat;
+    if (this.#missing.size === 0) return 0;
+    const text = await vault.openText(keyOwner, places.messageText, textSealed);
+    this.#look(text);
+    if (responseSealed === null || this.#missing.size === 0) return text.length;
+    const response = await vault.openText(keyOwner, places.messageResponse, responseSealed);
+    this.#look(response);
+    return text.length + response.length;
+  }
+
+  #look(text: string): void {
     const folded = foldText(text);
-    for (const word of words) {
-      if ((shown && !missing.has(word)) || findWord(folded, word) < 0) continue;
-      missing.delete(word);
-      shown ??= { text, word };
-    }
-  };
-  for (const { textSealed, responseSealed } of texts) {
-    if (missing.size === 0) break;
-    read(await vault.openText(chat.keyOwner, places.messageText, textSealed));
-    if (responseSealed !== null && missing.size > 0) {
-      read(await vault.openText(chat.keyOwner, places.messageResponse, responseSealed));
+    for (const word of this.#words) {
+      if ((this.#shown && !this.#missing.has(word)) || findWord(folded, word) < 0) continue;
+      this.#missing.delete(word);
+      this.#shown ??= { text, word };
     }
   }
-  const inName = foldText(name);
-  for (const word of missing) if (findWord(inName, word) >= 0) missing.delete(word);
-  if (missing.size > 0) return null;
-  const { text, word } = shown ?? { text: name, word: words[0] ?? '' };
-  return {
-    conversation_id: chat.conversationId,
-    name,
-    updated_at: chat.updatedAt.toISOString(),
-    snippet: snippetAround(text, word),
-  };
+
+  async match(): Promise<ChatMatch | null> {
+    const { conversationId, updatedAt } = this.#chat;
+    const name = await openChatName(this.#context.vault, this.#chat);
+    const inName = foldText(name);
+    for (const word of this.#missing) if (findWord(inName, word) >= 0) this.#missing.delete(word);
+    if (this.#missing.size > 0) return null;
+    const { text, word } = this.#shown ?? { text: name, word: this.#words[0] ?? '' };
+    await nextTurn();
+    return {
+      conversation_id: conversationId,
+      name,
+      updated_at: updatedAt.toISOString(),
+      snippet: snippetAround(text, word),
+    };
+  }
 }

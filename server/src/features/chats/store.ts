@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { moment } from '../../db/conversation-sql.ts';
 import { chats, messageFiles, messages } from '../../db/schema/chats.ts';
@@ -122,30 +122,37 @@ export async function selectChats(
 }
 
 export interface ChatTexts {
+  id: number;
+  chatId: number;
   textSealed: string;
   responseSealed: string | null;
 }
 
-/** Questions and answers by chat, newest first, of the first chats first where there are too many. */
+/** Questions and answers of these chats in their order, newest first; of the first one those before a message. */
 export async function selectTexts(
   database: Database,
   chatIds: readonly number[],
-  limit: number,
-): Promise<Map<number, ChatTexts[]>> {
-  const rows = await database.orm
+  { before, limit }: { before: number | null; limit: number },
+): Promise<ChatTexts[]> {
+  const [first] = chatIds;
+  const isNext =
+    before === null || first === undefined
+      ? undefined
+      : or(ne(messages.chatId, first), lt(messages.id, before));
+  return database.orm
     .select({
+      id: messages.id,
       chatId: messages.chatId,
       textSealed: messages.textSealed,
       responseSealed: messages.responseSealed,
     })
     .from(messages)
-    .where(inArray(messages.chatId, [...chatIds]))
+    .where(and(inArray(messages.chatId, [...chatIds]), isNext))
     .orderBy(
       sql`array_position(${sql.param([...chatIds])}::int[], ${messages.chatId})`,
       desc(messages.id),
     )
     .limit(limit);
-  return Map.groupBy(rows, ({ chatId }) => chatId);
 }
 
 export async function findChat(database: Database, userId: number, conversationId: string) {
