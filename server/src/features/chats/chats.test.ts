@@ -223,18 +223,23 @@ describe('search', () => {
        from messages, generate_series(1, 450) where id = $1`,
       [long.id],
     );
-    let turns = 0;
     let isOver = false;
-    const count = (): void => {
-      turns += 1;
-      if (!isOver) setImmediate(count);
+    let inTurn = 0;
+    let mostInTurn = 0;
+    const opening = vi.spyOn(server.context.vault, 'openText');
+    const look = (): void => {
+      mostInTurn = Math.max(mostInTurn, opening.mock.calls.length - inTurn);
+      inTurn = opening.mock.calls.length;
+      if (!isOver) setImmediate(look);
     };
-    count();
+    look();
     const { body } = await client.call(api.searchChats, { query: { q: 'needle' } });
     isOver = true;
     expect(body.map(({ snippet }) => snippet)).toEqual(['A needle']);
     expect(first.id).toBeLessThan(long.id);
-    expect(turns).toBeGreaterThan(80);
+    expect(opening.mock.calls.length).toBeGreaterThan(450);
+    expect(mostInTurn).toBeLessThan(15);
+    opening.mockRestore();
   });
 
   it('gives at most fifty, the newest first', async () => {
