@@ -1,5 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 import { api } from '@hale/contract';
+import { buildPath } from '@hale/contract/endpoint';
 import { readOutbox } from '@hale/contract/sandbox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Asker, makeAsker } from '../../../test/asker.ts';
@@ -85,6 +86,27 @@ describe.each(stagesHere)('reviews for staff on $name', ({ start }) => {
     expect((await staff.refused(api.saveReviewNote, { params, body: note })).body.code).toBe(
       'review_not_taken',
     );
+  });
+
+  it('are signed once, and who comes too late by a moment is told that they are done', async () => {
+    const params = { id: (await rowOf(await requested())).id };
+    await staff.call(api.takeReview, { params, body: {} });
+    const path = buildPath(api.finishReview.path, params);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        const response = await staff.fetch(path, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${staff.token}`, 'content-type': 'application/json' },
+          body: JSON.stringify(note),
+        });
+        const body: unknown = await response.json();
+        return response.ok ? 'signed' : Reflect.get(Object(body), 'code');
+      }),
+    );
+    expect(answers.toSorted()).toEqual([
+      ...Array.from({ length: 7 }, () => 'review_done'),
+      'signed',
+    ]);
   });
 
   it('end with a signed note, which the person reads in the chat and hears of by mail', async () => {

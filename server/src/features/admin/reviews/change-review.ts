@@ -32,7 +32,7 @@ export async function saveReviewNote(
 ): Promise<ReviewDetail> {
   const noteSealed = await prepareNote(context, { id, staffId, note });
   const written = { id, staffId, noteSealed, now: context.clock.now(), isSigned: false };
-  if (!(await saveNote(context.database.orm, written))) throw new AppError('review_not_taken');
+  if (!(await saveNote(context.database.orm, written))) throw await refusal(context, id);
   return presentDetail(context, await findOrRefuse(context, id));
 }
 
@@ -43,12 +43,19 @@ export async function finishReview(
 ): Promise<ReviewDetail> {
   const noteSealed = await prepareNote(context, { id, staffId, note });
   const now = context.clock.now();
-  await context.database.transaction(async (tx, client) => {
-    const isDone = await saveNote(tx, { id, staffId, noteSealed, now, isSigned: true });
-    if (!isDone) throw new AppError('review_not_taken');
+  const isDone = await context.database.transaction(async (tx, client) => {
+    if (!(await saveNote(tx, { id, staffId, noteSealed, now, isSigned: true }))) return false;
     await context.jobs.enqueue(reviewMailJob, { reviewId: id }, { within: client });
+    return true;
   });
+  if (!isDone) throw await refusal(context, id);
   return presentDetail(context, await findOrRefuse(context, id));
+}
+
+/** Somebody was faster since the note was prepared: signed it, or took the review over. */
+async function refusal(context: Context, id: number): Promise<AppError> {
+  const { review } = await findOrRefuse(context, id);
+  return new AppError(review.status === 'done' ? 'review_done' : 'review_not_taken');
 }
 
 async function prepareNote(
