@@ -1,8 +1,8 @@
 import { expect, type Locator, test } from '@playwright/test';
 import { askAll, openDialogOf, openPerson } from './admin-people.ts';
 import { ask } from './asking.ts';
-import { faults, overflow } from './faults.ts';
-import { calm, signIn } from './people.ts';
+import { faults, isFocusSeen, overflow } from './faults.ts';
+import { calm, newEmail, password, signIn } from './people.ts';
 
 /** Every tab of the staff area, as everybody can use it. */
 
@@ -16,6 +16,8 @@ const tabs = [
 ] as const;
 
 test.beforeEach(({ context }) => calm(context));
+
+const name = (control: Locator) => control.evaluate((it) => it.outerHTML.slice(0, 200));
 
 for (const [language, theme] of [
   ['en', 'light'],
@@ -38,6 +40,50 @@ for (const [language, theme] of [
     }
   });
 }
+
+test('who goes by the keyboard sees every setting, not only the button that stays below', async ({
+  page,
+  context,
+}) => {
+  await signIn(context, { is_admin: true });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/admin-panel#chatSettings');
+  const form = page.locator('form:has([data-testid=settings-save])');
+  await expect(page.getByTestId('settings-history')).toBeVisible();
+  for (const field of await form.locator('input[type=number], textarea').all()) {
+    await field.focus();
+    expect.soft(await isFocusSeen(page), await name(field)).toBe(true);
+  }
+});
+
+test('who goes by the keyboard through the users is behind neither the header nor the column that stays', async ({
+  page,
+  context,
+  request,
+}) => {
+  for (let count = 0; count < 12; count += 1) {
+    const data = { email: newEmail(), password, firstName: 'Ada', lastName: 'Byron' };
+    await request.post('/sandbox/users/', { data });
+  }
+  await signIn(context, { is_admin: true });
+  await page.setViewportSize({ width: 800, height: 600 });
+  await page.goto('/admin-panel#userManagement');
+  const sortings = page.getByTestId(/^users-sort-/);
+  await expect(page.getByTestId('user-row').nth(10)).toBeVisible();
+  for (const sorting of await sortings.all()) {
+    await sorting.focus();
+    expect.soft(await isFocusSeen(page), await name(sorting)).toBe(true);
+  }
+  await page.getByTestId('user-edit').nth(10).focus();
+  for (let row = 9; row >= 0; row -= 1) {
+    await page.keyboard.press('Shift+Tab');
+    expect.soft(await isFocusSeen(page), `row ${row}`).toBe(true);
+  }
+  // Nothing moved sideways for that: the names are still there.
+  await page.getByTestId('users-sort-date_joined').focus();
+  await page.getByTestId('user-edit').first().focus();
+  await expect(page.getByTestId('users-sort-date_joined')).toBeInViewport({ ratio: 1 });
+});
 
 test('dialogues are walked with j and k, opened with Enter and searched with a slash', async ({
   page,

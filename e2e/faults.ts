@@ -24,3 +24,13 @@ export const collectComplaints = (page: Page): string[] => {
   });
   return complaints;
 };
+
+/** Whether what has the focus can be seen, with nothing lying over it. */
+export const isFocusSeen = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    const [box = new DOMRect()] = element?.getClientRects() ?? [];
+    const { x, y, width, height } = box;
+    const seen = document.elementFromPoint(x + width / 2, y + height / 2);
+    return seen !== null && element?.contains(seen) === true;
+  });

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { isFocusSeen } from './faults.ts';
 
 /** The whole landing page without a mouse. */
 
@@ -30,18 +31,11 @@ const numberControls = (page: Page) =>
     return controls.length;
   });
 
-/** What has the focus: its number, and whether it can be seen, with nothing lying over it. */
-const focused = (page: Page) =>
-  page.evaluate(() => {
-    const element = document.activeElement;
-    const [box = new DOMRect()] = element?.getClientRects() ?? [];
-    const { x, y, width, height } = box;
-    const seen = document.elementFromPoint(x + width / 2, y + height / 2);
-    return {
-      stop: element?.getAttribute('data-stop') ?? null,
-      isSeen: seen !== null && element?.contains(seen) === true,
-    };
-  });
+/** What has the focus: its number, and whether it can be seen. */
+const focused = async (page: Page) => ({
+  stop: await page.locator(':focus').getAttribute('data-stop'),
+  isSeen: await isFocusSeen(page),
+});
 
 test('Tab stops at every control in the order of the page, always in sight', async ({ page }) => {
   await openHome(page);

@@ -117,13 +117,16 @@ export const Table = <Row,>({
         aria-label={label}
         tabIndex={isScrollable ? 0 : undefined}
         // Positioned, so that texts for the ear in far columns scroll with it and do not widen the page.
-        className="@container relative overflow-auto overscroll-x-contain rounded-lg border border-line bg-surface md:max-h-[calc(100dvh-10rem)] md:min-h-[min(var(--kept-height,0px),calc(100dvh-10rem))]"
+        // What has the focus is behind neither a column that stays nor the header.
+        className="@container relative scroll-pe-20 overflow-auto overscroll-x-contain rounded-lg border border-line bg-surface md:max-h-[calc(100dvh-10rem)] md:min-h-[min(var(--kept-height,0px),calc(100dvh-10rem))]"
       >
         <table data-testid={testId} aria-busy={isLoading} className="w-full text-sm">
           <thead>
             <tr>{head}</tr>
           </thead>
-          <tbody>{isLoading ? standIns : rows.length === 0 ? nothing : filled}</tbody>
+          <tbody className="[&_:is(a,button)]:scroll-mt-24">
+            {isLoading ? standIns : rows.length === 0 ? nothing : filled}
+          </tbody>
         </table>
       </div>
       <ScrollEdges scroller={scroller} />

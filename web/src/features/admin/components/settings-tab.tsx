@@ -179,7 +179,10 @@ export const SettingsTab = ({ settings }: { settings: Settings }) => {
       <TrySettings draft={draft} />
       <SettingsHistory onRestored={restart} />
       {/* Both cannot stand at the end of the screen: while cookies are asked about, this one gives way. */}
-      <div className="sticky bottom-0 z-1 [.page:has(#cookie-popup-title)_&]:static -mx-1 border-t border-line bg-canvas px-1 py-3">
+      <div
+        data-stays-below=""
+        className="sticky bottom-0 z-1 [.page:has(#cookie-popup-title)_&]:static -mx-1 border-t border-line bg-canvas px-1 py-3"
+      >
         <Button
           ref={saveButton}
           type="submit"
