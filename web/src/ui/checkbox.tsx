@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check, CircleAlert } from 'lucide-react';
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
@@ -40,8 +40,9 @@ export const Checkbox = ({ label, hint, error, className, disabled, ...rest }: C
         <span className="text-base leading-normal">{label}</span>
       </label>
       {error && (
-        <p id={errorId} className="ms-8 text-sm font-medium text-danger">
-          {error}
+        <p id={errorId} className="ms-8 flex items-start gap-1.5 text-sm font-medium text-danger">
+          <Icon of={CircleAlert} size="sm" className="mt-0.5" />
+          <span>{error}</span>
         </p>
       )}
       {hint && (

@@ -1,4 +1,4 @@
-import { CircleCheck, CloudAlert, Smartphone } from 'lucide-react';
+import { CircleAlert, CircleCheck, CloudAlert, Smartphone } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -26,12 +26,10 @@ export const FormFooter = ({ label, isSending, error, state = 'untouched' }: For
     <div className="mt-8">
       <div role="alert">
         {error !== null && (
-          <p
-            data-testid="form-error"
-            className="mb-4 rounded-lg border border-danger/30 bg-danger-soft px-4 py-3 font-medium text-ink"
-          >
-            {error}
-          </p>
+          <div className="mb-4 flex items-start gap-2.5 rounded-md bg-danger-soft px-3.5 py-3 text-sm font-medium text-danger">
+            <Icon of={CircleAlert} size="sm" className="mt-0.5" />
+            <p data-testid="form-error">{error}</p>
+          </div>
         )}
       </div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
