@@ -17,7 +17,7 @@ const tabs = [
 
 test.beforeEach(({ context }) => calm(context));
 
-const name = (control: Locator) => control.evaluate((it) => it.outerHTML.slice(0, 200));
+const sourceOf = (control: Locator) => control.evaluate((it) => it.outerHTML.slice(0, 200));
 
 for (const [language, theme] of [
   ['en', 'light'],
@@ -52,7 +52,7 @@ test('who goes by the keyboard sees every setting, not only the button that stay
   await expect(page.getByTestId('settings-history')).toBeVisible();
   for (const field of await form.locator('input[type=number], textarea').all()) {
     await field.focus();
-    expect.soft(await isFocusSeen(page), await name(field)).toBe(true);
+    expect.soft(await isFocusSeen(page), await sourceOf(field)).toBe(true);
   }
 });
 
@@ -72,7 +72,7 @@ test('who goes by the keyboard through the users is behind neither the header no
   await expect(page.getByTestId('user-row').nth(10)).toBeVisible();
   for (const sorting of await sortings.all()) {
     await sorting.focus();
-    expect.soft(await isFocusSeen(page), await name(sorting)).toBe(true);
+    expect.soft(await isFocusSeen(page), await sourceOf(sorting)).toBe(true);
   }
   await page.getByTestId('user-edit').nth(10).focus();
   for (let row = 9; row >= 0; row -= 1) {

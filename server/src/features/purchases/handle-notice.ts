@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import type { Notice } from '../../ports/payments/port.ts';
 import { changeCharge } from './change-charge.ts';
 import { finishCheckout } from './finish-checkout.ts';
-import type { NoticeAbout } from './notice-job.ts';
+import type { NoticeAbout } from './describe-notice.ts';
 import { refreshPlan } from './refresh-plan.ts';
 import { findCheckout, findSubscriber } from './store.ts';
 

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Notice } from '../../ports/payments/port.ts';
 import { handleNotice, isHandled } from './handle-notice.ts';
-import { noticeJob } from './notice-job.ts';
+import { noticeJob } from './describe-notice.ts';
 import { insertEvent } from './store.ts';
 
 /** Keeps a notice, once, and leaves the work to a job: the provider gets its answer at once. */

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Database, Queryable } from '../../ports/database/port.ts';
-import { noticeJob } from './notice-job.ts';
+import { noticeJob } from './describe-notice.ts';
 import { purchaseMailJob } from './send-purchase-mail.ts';
 import { insertPurchases, type NewPurchase } from './store.ts';
 

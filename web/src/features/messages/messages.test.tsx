@@ -2,7 +2,6 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { changeLanguage } from '../../i18n/language-store.ts';
 import { alertQueue } from '../../ui/show-alert.ts';
 import { CHAT, sampleMessage } from '../../test-support/sample-chat.ts';
 import { showInRouter as show } from '../../test-support/in-router.tsx';
@@ -29,7 +28,7 @@ import { MessageList } from './components/message-list.tsx';
 import { SourcesHost } from './components/sources-host.tsx';
 import { TriageRibbon } from './components/triage-ribbon.tsx';
 import { currentDraft, useDrafts } from './draft-store.ts';
-import { AttachmentList, QueuedNotice } from './load-parts.ts';
+import { AttachmentList } from './load-parts.ts';
 import { closeSources, showSources, useSources } from './sources-store.ts';
 
 const visitor = { user: null, messagesAttempts: null, isMessagesAttemptsOver: false };
@@ -490,15 +489,4 @@ describe('what is said about the messages left', () => {
       'You have used all free messages. Please sign up to continue.',
     );
   });
-});
-
-test('a question that waits for the network is spoken of in the language on screen at once', async () => {
-  vi.stubGlobal('fetch', (address: string) =>
-    Promise.resolve(Response.json(address.includes('/offline/') ? { waiting: 'ينتظر' } : {})),
-  );
-  await changeLanguage('ar');
-  const Notice = await QueuedNotice.preload();
-  await show(<Notice chat={CHAT} />);
-  expect(screen.getByText('ينتظر')).toBeDefined();
-  await changeLanguage('en');
 });
