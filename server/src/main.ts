@@ -2,6 +2,7 @@ import { readConfig } from './config.ts';
 import { openContext } from './context.ts';
 import { describeStart } from './describe-start.ts';
 import { type Drain, prepareDrain } from './http/drain.ts';
+import { onFirstCall } from './http/first-call.ts';
 import { explainFailure } from './lib/explain-failure.ts';
 import { giveBackMemory } from './lib/give-back-memory.ts';
 
@@ -15,6 +16,8 @@ async function main(): Promise<void> {
   let drain: Drain = () => Promise.resolve();
   const app = await buildApp(context, (built) => {
     drain = prepareDrain(built);
+    // Who calls will ask something soon; with nobody there, the memory is not needed.
+    onFirstCall(built.server, () => context.engine.warmUp());
   });
   context.database.onFailure((error) => {
     context.log.fatal({ err: error }, 'the database is lost');

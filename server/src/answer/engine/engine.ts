@@ -37,8 +37,8 @@ const LIMIT_MS = 30_000;
 const MAX_WAITING = 1_000;
 
 /**
- * The thread is started by its first use: the knowledge takes some 70 MB that a server at rest does
- * not need. A thread that dies or hangs fails the requests it had; the next one starts another.
+ * The thread is started by its first use, or ahead of it once somebody is there: the knowledge takes
+ * some 70 MB that a server at rest does not need. A thread that dies or hangs fails the requests it had; the next one starts another.
  */
 export function openEngine(options: EngineOptions): ClinicalEngine {
   const { log, limitMs = LIMIT_MS, maxWaiting = MAX_WAITING } = options;

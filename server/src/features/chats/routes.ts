@@ -21,11 +21,7 @@ import { streamAnswer } from './stream-answer.ts';
 
 export function chatRoutes(app: FastifyInstance, context: Context): void {
   defineChatSweeps(context);
-  bind(app, context, calls.listChats, ({ caller }) => {
-    // Who opens the app will ask something soon.
-    context.engine.warmUp();
-    return listChats(context, caller.userId);
-  });
+  bind(app, context, calls.listChats, ({ caller }) => listChats(context, caller.userId));
   bind(app, context, calls.createChat, ({ caller, body, request }) =>
     createChat(context, caller, { ...body, platform: readPlatform(request) }),
   );
@@ -77,7 +73,6 @@ function answerRoutes(app: FastifyInstance, context: Context): void {
 
 function visitorRoutes(app: FastifyInstance, context: Context): void {
   bind(app, context, calls.createVisitorChat, async ({ body, request, reply }) => {
-    context.engine.warmUp();
     const token = visitorToken(request);
     const platform = readPlatform(request);
     const made = await createVisitorChat(context, { token, name: body.name, platform });
