@@ -86,6 +86,32 @@ it.each([
   expect(levelOf(text)).toBe('emergency');
 });
 
+describe('words that say how much stand between the words of a phrase', () => {
+  it.each([
+    ['頭がものすごく痛い', 'headache'],
+    ['お腹がめちゃくちゃ痛い', 'abdominal-pain'],
+    ['머리가 너무 아파요', 'headache'],
+    ['배가 정말 많이 아파요', 'abdominal-pain'],
+    ['胸がひどく痛みます', 'chest-pain'],
+    ['hlava mě fakt hrozně bolí', 'headache'],
+    ['ปวดหัวมากๆ', 'headache'],
+  ])('%s: %s', (text, finding) => {
+    expect(read(text).present).toContain(finding);
+  });
+
+  it.each([
+    ['ja', '胸がひどく痛みます'],
+    ['ko', '가슴이 진짜 너무 아파요'],
+  ])('and a chest that hurts so is for today: %s, %s', (language, text) => {
+    const { level } = consult(knowledge, [{ by: 'person', text }], { language }).triage;
+    expect(['urgent', 'emergency']).toContain(level);
+  });
+
+  it('and deny nothing', () => {
+    expect(read('頭は全然痛くない').present).not.toContain('headache');
+  });
+});
+
 describe('the language of a text', () => {
   it.each([
     ['ho mal di gola e la febbre da ieri', 'it'],
@@ -101,6 +127,24 @@ describe('the language of a text', () => {
     ['எனக்கு காய்ச்சல்', 'ta'],
   ])('%s', (text, language) => {
     expect(read(text).language).toBe(language);
+  });
+
+  it.each([
+    ['cs', 'mimino má vysokou horečku a nebudí se'],
+    ['ro', 'pur și simplu vreau să mor'],
+    ['lv', 'briesmīgi sāp krūtis'],
+  ])(
+    'is the one that the person uses rather than one that is like it: %s, %s',
+    (language, text) => {
+      const reading = readConversation(knowledge, [{ by: 'person', text }], { language });
+      expect(reading.language).toBe(language);
+    },
+  );
+
+  it('is English where it is, whatever the person uses', () => {
+    const text = 'I have had a cough since Monday';
+    const reading = readConversation(knowledge, [{ by: 'person', text }], { language: 'cs' });
+    expect(reading.language).toBe('en');
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import { markDegrees } from './degrees.ts';
 import { fillersOf, skippedIn } from './fillers.ts';
 import { gapComma, gapSlash, gapStop, type Tokens } from './token-list.ts';
 
@@ -43,6 +44,7 @@ const continuations = new Set([
 export function layOut(tokens: Tokens, language: string): Layout {
   const fillers = fillersOf(language);
   const skipped = skippedIn(language);
+  const isDegree = markDegrees(tokens, language);
   const count = tokens.words.length;
   const layout: Layout = {
     clauses: new Int32Array(count),
@@ -67,7 +69,7 @@ export function layOut(tokens: Tokens, language: string): Layout {
       place += 1;
     } else if (listWords.has(word) && beginsItem(tokens, at)) item += 1;
     const isFiller = word === '' || fillers.has(word);
-    const isSkipped = isFiller || skipped.has(word);
+    const isSkipped = isFiller || skipped.has(word) || isDegree[at] === 1;
     layout.clauses[at] = clause;
     layout.sentences[at] = sentence;
     layout.places[at] = place;

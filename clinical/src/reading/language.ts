@@ -1,7 +1,7 @@
 import { commonWords } from './common-words.ts';
 import { fillersOf } from './fillers.ts';
 import type { Lexicon } from './lexicon.ts';
-import { bitOf } from './languages-read.ts';
+import { bitOf, isRead } from './languages-read.ts';
 import { otherLanguages } from './other-languages.ts';
 import { stem } from './stem.ts';
 import type { Tokens } from './token-list.ts';
@@ -113,11 +113,13 @@ function otherLanguage(words: readonly string[], masks: readonly number[], hint:
   for (const word of words)
     for (const { place } of othersWith.get(word) ?? []) own[place] = (own[place] ?? 0) + 1;
   const shared = masks.filter((mask) => mask === otherBit).length;
-  let best = { language: hint, score: 0 };
+  // Who uses the product in a language writes in it rather than in one that is like it, and words of
+  // phrases tell that without any small word: "mimino má vysokou horečku a nebudí se".
+  const more = (language: string) => (language === hint ? CLEARLY_MORE : 0);
+  let best = { language: hint, score: isRead(hint) || shared === 0 ? 0 : shared + more(hint) };
   others.forEach(({ code: language }, place) => {
     const count = own[place] ?? 0;
-    // Who uses the product in a language writes in it rather than in one that is like it.
-    const score = count === 0 ? 0 : count + shared + (language === hint ? CLEARLY_MORE : 0);
+    const score = count === 0 ? 0 : count + shared + more(language);
     if (score > best.score) best = { language, score };
   });
   return best;

@@ -393,8 +393,7 @@ export const otherLanguages: Readonly<Record<string, OtherLanguage>> = {
   sw: {
     smallWords:
       'nina wa kwa lakini siku tangu tatu mbili wiki jana nini nifanye mimi yangu wangu langu kwenye maumivu kinauma kinaniuma linauma linaniuma mtoto kila hata baada usiku nahisi najisikia',
-    negations:
-      'sina | hana | hatuna | hakuna | hamna | bila | si | sio | siyo | sijapata | hajapata',
+    negations: 'sina | hana | hatuna | hakuna | hamna | bila | sio | siyo | sijapata | hajapata',
     noNegations:
       'hakuna nafuu | sina uhakika | hakuna kinachosaidia | bila sababu | bila kukoma | si kawaida | sina nguvu | hana nguvu | sina hamu | sina raha | sina furaha | hakuna mabadiliko | si vizuri',
     denialsAfter: '',
