@@ -112,6 +112,27 @@ describe('words that say how much stand between the words of a phrase', () => {
   });
 });
 
+describe('a numb left arm', () => {
+  it.each([
+    'My chest hurts. My left arm is numb.',
+    'Me duele el pecho. Tengo el brazo izquierdo dormido.',
+    'Грудь болит. Левая рука немеет.',
+    '胸口疼。左臂发麻。',
+    '가슴이 아파요. 왼팔이 저려요.',
+  ])('is an emergency with chest pain, wherever it is told: %s', (text) => {
+    expect(consult(knowledge, [{ by: 'person', text }]).triage.redFlags).toContain(
+      'chest-pain-heart',
+    );
+  });
+
+  it.each(['Левая рука немеет', '左臂发麻', '왼팔이 저려요', 'Mein linker Arm kribbelt'])(
+    'is none alone: %s',
+    (text) => {
+      expect(levelOf(text)).not.toBe('emergency');
+    },
+  );
+});
+
 describe('the language of a text', () => {
   it.each([
     ['ho mal di gola e la febbre da ieri', 'it'],
