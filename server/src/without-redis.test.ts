@@ -1,8 +1,12 @@
 import { api } from '@hale/contract';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { AnswerReader, readAnswer } from '../test/answer-reader.ts';
+import type { NumberedAnswerEvent } from '@hale/contract/answer-events';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { AnswerReader, checkAnswer, readAnswer } from '../test/answer-reader.ts';
+import { type Asker, makeAsker } from '../test/asker.ts';
 import { ask, history, signedIn, startChat } from '../test/chatting.ts';
 import type { Client } from '../test/client.ts';
+import { streamOf } from './answer/record.ts';
+import { openTestRedis } from '../test/event-logs.ts';
 import { startServer, type TestServer } from '../test/server.ts';
 import { openTcpRelay, type TcpRelay } from '../test/tcp-relay.ts';
 
@@ -56,5 +60,53 @@ describe.skipIf(!redisUrl)('while Redis is away (it must be installed)', () => {
 
   it('the server is ready', async () => {
     expect((await client.call(api.getReadiness, {})).body).toEqual({ status: 'ok' });
+  });
+});
+
+describe.skipIf(!redisUrl)('an answer under way (Redis must be installed)', () => {
+  let relay: TcpRelay;
+  let server: TestServer;
+  beforeEach(async () => {
+    relay = await openTcpRelay(redisUrl ?? '');
+    server = await startServer({ settings: { REDIS_URL: relay.url } });
+  });
+  afterEach(async () => {
+    relay.mend();
+    relay.letGo();
+    await server.stop();
+    await relay.close();
+  });
+
+  const slow = 'I have a cold [[chunks:40]] [[slow:100]]';
+
+  async function expectWhole(asker: Asker, reader: AnswerReader, begun: NumberedAnswerEvent[]) {
+    const whole = checkAnswer([...begun, ...(await reader.rest())]);
+    expect(whole.error).toBeNull();
+    expect((await asker.newest()).response).toBe(whole.text);
+    const later = await (await asker.open({ lastEventId: 30 })).rest();
+    expect(later).toEqual(whole.numbered.slice(30));
+  }
+
+  it.each(['cut', 'silence'] as const)('goes on when Redis goes away: %s', async (how) => {
+    const asker = await makeAsker(server);
+    await asker.ask(slow);
+    const reader = await asker.open();
+    const begun = await reader.take(5);
+    relay[how]();
+    await expectWhole(asker, reader, begun);
+  });
+
+  it('goes on when Redis comes back without what it held', async () => {
+    const asker = await makeAsker(server);
+    await asker.ask(slow);
+    const reader = await asker.open();
+    const begun = await reader.take(5);
+    const { rows } = await server.context.database.pool.query<{ run_id: string }>(
+      'select run_id from answer_runs',
+    );
+    const redis = openTestRedis(redisUrl ?? '', 'hale:');
+    const lost = rows.map(({ run_id }) => `hale:log:{${streamOf(run_id)}}:events`);
+    expect(await redis.run((commands) => commands.del(lost))).toBe(1);
+    await expectWhole(asker, reader, begun);
   });
 });

@@ -107,13 +107,19 @@ export async function openAnswers(options: AnswersOptions): Promise<Answers> {
       );
 
   /** The events after those the reader has; null when they are gone. */
-  async function resume(runId: string, after: number): Promise<AnswerFeed | null> {
+  async function resume(
+    runId: string,
+    after: number,
+    isStored = false,
+  ): Promise<AnswerFeed | null> {
     const stream = streamOf(runId);
     const [state, known] = await Promise.all([
       eventLog.state(stream),
       eventLog.read(stream, Math.max(0, after - 1), 2),
     ]);
     if (state === 'missing') return null;
+    // Written by another copy that could not reach the log any more: the rest never comes.
+    if (state === 'open' && isStored && !running.has(runId)) return null;
     if (state === 'ended' && known.length < 2) {
       const all = await eventLog.read(stream, 0, defaultEventLogLimits.maxEvents);
       const end = all.slice(-1);
@@ -141,7 +147,8 @@ export async function openAnswers(options: AnswersOptions): Promise<Answers> {
       const isEnded = run && from && (await eventLog.state(streamOf(run.runId))) === 'ended';
       return isEnded ? resume(run.runId, from) : null;
     }
-    const kept = from !== null && message.runId !== null ? await resume(message.runId, from) : null;
+    const { runId } = message;
+    const kept = from !== null && runId !== null ? await resume(runId, from, true) : null;
     if (kept) return kept;
     const events = await replay(vault, claim.keyOwner, message);
     return () => listed(events);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { makeAsker } from '../../test/asker.ts';
 import { beginAnswer } from '../../test/chatting.ts';
 import { startServer, type TestServer } from '../../test/server.ts';
+import type { EventLog } from '../ports/event-log/port.ts';
 import { streamOf } from './record.ts';
 import { renewLeases } from './store.ts';
 
@@ -79,19 +80,28 @@ describe('a run', () => {
     });
   });
 
-  it('whose events were lost, but not that they ended, is told again from the first', async () => {
-    const asker = await makeAsker(server);
-    const { text } = await asker.hear('I have a headache');
-    const { database, eventLog } = server.context;
-    const { id } = await asker.newest();
-    const { rows } = await database.pool.query<{ run_id: string }>(
-      'select run_id from messages where id = $1',
-      [id],
-    );
-    const stream = streamOf(rows[0]?.run_id ?? '');
-    await eventLog.remove(stream);
-    await eventLog.end(stream);
-    expect((await asker.read({ lastEventId: 3, message: id })).text).toBe(text);
+  describe('whose answer is stored is told again from the first', () => {
+    /** What is left of its events when the log had lost them. */
+    async function expectRetold(leave: (log: EventLog, stream: string) => Promise<unknown>) {
+      const asker = await makeAsker(server);
+      const { text } = await asker.hear('I have a headache');
+      const { database, eventLog } = server.context;
+      const { id } = await asker.newest();
+      const { rows } = await database.pool.query<{ run_id: string }>(
+        'select run_id from messages where id = $1',
+        [id],
+      );
+      const stream = streamOf(rows[0]?.run_id ?? '');
+      await eventLog.remove(stream);
+      await leave(eventLog, stream);
+      expect((await asker.read({ lastEventId: 3, message: id })).text).toBe(text);
+    }
+
+    it('when its events were lost, but not that they ended', () =>
+      expectRetold((log, stream) => log.end(stream)));
+
+    it('when its last events never reached the log', () =>
+      expectRetold((log, stream) => log.append(stream, Array(5).fill('{"value":"a"}'))));
   });
 
   it('keeps its lease for as long as it lasts', async () => {
