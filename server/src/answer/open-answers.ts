@@ -130,6 +130,10 @@ export async function openAnswers(options: AnswersOptions): Promise<Answers> {
     return follow(runId, known.length === 0 ? 0 : after);
   }
 
+  /** The log forgets on real time; its readers go by the clock of everything else. */
+  const isOld = (answeredMs: number | null): boolean =>
+    options.clock.now().getTime() - (answeredMs ?? 0) >= defaultEventLogLimits.keepEndedMs;
+
   /** Null: the run that was found broke off; a new one may take its place. */
   async function choose(
     claim: Claim,
@@ -148,7 +152,8 @@ export async function openAnswers(options: AnswersOptions): Promise<Answers> {
       return isEnded ? resume(run.runId, from) : null;
     }
     const { runId } = message;
-    const kept = from !== null && runId !== null ? await resume(runId, from, true) : null;
+    const isKept = from !== null && runId !== null && !isOld(message.answeredMs);
+    const kept = isKept ? await resume(runId, from, true) : null;
     if (kept) return kept;
     const events = await replay(vault, claim.keyOwner, message);
     return () => listed(events);

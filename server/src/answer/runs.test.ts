@@ -1,6 +1,9 @@
+import { keepAnswerEventsSeconds } from '@hale/contract/constants';
+import { moveClock } from '@hale/contract/sandbox';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { makeAsker } from '../../test/asker.ts';
+import { advance } from '../../test/buying.ts';
 import { beginAnswer } from '../../test/chatting.ts';
 import { startServer, type TestServer } from '../../test/server.ts';
 import type { EventLog } from '../ports/event-log/port.ts';
@@ -99,6 +102,22 @@ describe('a run', () => {
 
     it('when its events were lost, but not that they ended', () =>
       expectRetold((log, stream) => log.end(stream)));
+
+    it('when its events have been kept for their time', async () => {
+      const asker = await makeAsker(server);
+      const { id } = await asker.ask('I have a headache');
+      const { text, numbered } = await asker.read();
+      onTestFinished(async () => {
+        await server.client().call(moveClock, { body: { reset: true } });
+      });
+      await advance(server.client(), keepAnswerEventsSeconds - 60);
+      const rest = await (await asker.open({ lastEventId: 3, message: id })).rest();
+      expect(rest).toEqual(numbered.slice(3));
+      await advance(server.client(), 60);
+      const again = await asker.read({ lastEventId: 3, message: id });
+      expect(again.text).toBe(text);
+      expect(again.ids).not.toContain(4);
+    });
 
     it('when its last events never reached the log', () =>
       expectRetold((log, stream) => log.append(stream, Array(5).fill('{"value":"a"}'))));

@@ -41,6 +41,7 @@ const messageRow = z.object({
   hasRecording: z.boolean(),
   usesProfile: z.boolean(),
   runId: z.nullable(z.string()),
+  answeredMs: z.nullable(z.number()),
 });
 
 const earlierRow = z.object({ text: z.string(), response: sealed, nurse: sealed });
@@ -122,7 +123,7 @@ const claimOf = (kind: keyof typeof isOwned) =>
       for no key update),
     newest as materialized (
       select id, chat_id, text_sealed, response_sealed, nurse_sealed, triage_sealed, has_recording,
-        uses_profile, run_id
+        uses_profile, run_id, answered_at
       from ${messages} where chat_id = (select id from chat)
       order by id desc limit 1 for no key update),
     before as materialized (
@@ -148,7 +149,8 @@ const claimOf = (kind: keyof typeof isOwned) =>
         nullif(chat.country, 'Unknown')) as country,
       (select json_build_object('id', id, 'text', text_sealed, 'response', response_sealed,
         'nurse', nurse_sealed, 'triage', triage_sealed, 'hasRecording', has_recording,
-        'usesProfile', uses_profile, 'runId', run_id) from newest) as message,
+        'usesProfile', uses_profile, 'runId', run_id,
+        'answeredMs', extract(epoch from answered_at) * 1000) from newest) as message,
       exists (select from won) as "isClaimed",
       (select json_build_object('runId', run_id, 'messageId', message_id, 'isLive', is_live)
         from run) as run,
