@@ -151,14 +151,24 @@ test('the footer is there from 1024 pixels on', async ({ page }) => {
   await expect(page.getByTestId('footer')).toBeVisible();
 });
 
-test('long words leave the header in one row on a large phone', async ({ page, context }) => {
-  await context.addInitScript(() => localStorage.setItem('language', 'CS'));
-  await page.setViewportSize({ width: 430, height: 932 });
-  await page.goto('/about-us');
-  await expect(page.getByTestId('header-signup')).toHaveText('Zaregistrovat se');
-  const row = await page.getByTestId('header').boundingBox();
-  expect(row?.height).toBeLessThan(70);
-});
+for (const [code, width] of [
+  ['CS', 430],
+  ['SR', 360],
+  ['GD', 360],
+] as const)
+  test(`long words leave the header in one row: ${code} at ${width}`, async ({ page, context }) => {
+    await context.addInitScript((it) => localStorage.setItem('language', it), code);
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/about-us');
+    await expect(page.locator('html')).toHaveAttribute('lang', code.toLowerCase());
+    const row = await page.getByTestId('header').boundingBox();
+    expect(row?.height).toBeLessThan(70);
+    for (const id of ['menu-button', 'header-language', 'header-login', 'header-signup']) {
+      const box = await page.getByTestId(id).boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+    }
+  });
 
 test('a long word of a title stays in one piece on a page of its own', async ({
   page,

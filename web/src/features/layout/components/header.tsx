@@ -15,6 +15,9 @@ import { HomeLogo } from './home-logo.tsx';
 import { LanguageSelector } from './language-selector.tsx';
 import { MenuButton } from './menu-button.tsx';
 
+/** Only as wide as there is room: on a phone the words of some languages need all of it. */
+const gap = <span className="max-w-2 flex-1" />;
+
 export const Header = () => {
   const { t } = useTranslation();
   const user = useSession((session) => session.user);
@@ -25,11 +28,11 @@ export const Header = () => {
   return (
     <header
       data-testid="header"
-      className="sticky top-0 z-20 flex min-h-15 flex-wrap items-center gap-1 border-b border-line bg-canvas/90 px-2 backdrop-blur-md sm:gap-2 sm:px-4"
+      className="sticky top-0 z-20 flex min-h-15 items-center border-b border-line bg-canvas/90 px-0.5 backdrop-blur-md max-[22rem]:flex-wrap sm:gap-2 sm:ps-4 sm:pe-2"
     >
       {!isSidebarOpen && <MenuButton />}
       <HomeLogo data-testid="header-logo" isShort={user === null} />
-      <div className="ms-auto flex min-w-0 flex-wrap items-center justify-end gap-1 sm:gap-2">
+      <div className="flex min-w-0 flex-auto items-center justify-end before:flex-1 max-[18rem]:flex-wrap">
         {user && isOnChatPage && (
           <IconButton
             label={t('header.newChat')}
@@ -39,6 +42,7 @@ export const Header = () => {
           />
         )}
         <LanguageSelector data-testid="header-language" />
+        {gap}
         {user ? (
           <button
             type="button"
@@ -56,23 +60,25 @@ export const Header = () => {
               data-testid="header-login"
               className={cx(
                 buttonClass({ variant: 'quiet', size: 'sm' }),
-                'min-h-11 min-w-0 max-sm:px-2 md:min-h-10',
+                'min-h-11 min-w-11 leading-tight max-sm:py-0.5 max-sm:px-1 md:min-h-10',
               )}
             >
-              <span className="truncate">{t('header.logIn')}</span>
+              {t('header.logIn')}
             </Link>
+            {gap}
             <Link
               to="/sign-up"
               data-testid="header-signup"
               className={cx(
                 buttonClass({ variant: 'primary', size: 'sm' }),
-                'min-h-11 min-w-0 max-sm:px-2.5 md:min-h-10',
+                'min-h-11 min-w-11 leading-tight max-sm:py-0.5 max-sm:px-2 md:min-h-10',
               )}
             >
-              <span className="truncate">{t('header.signUp')}</span>
+              {t('header.signUp')}
             </Link>
           </>
         )}
+        {gap}
       </div>
     </header>
   );
