@@ -16,6 +16,7 @@ import { currentVoice, leaveVoice, takeVoice } from './voice-store.ts';
 
 const SEND = 'POST /api/messages/send-message/';
 const CREATE = 'POST /api/chats/create/';
+const DELETE = `DELETE /api/chats/delete/${CHAT}/`;
 const STOP = `POST /api/chats/stop-answer/${CHAT}/`;
 const stream = (id: number) => `GET /api/chats/get-gpt-answer/${CHAT}/en/?message=${id}`;
 
@@ -30,7 +31,7 @@ const ending = (ai: string): AnswerEvent[] => [
 ];
 
 let audio: FakeAudio;
-const page = { onChatStarted: vi.fn(), onLimit: vi.fn() };
+const page = { onChatStarted: vi.fn(), onChatGone: vi.fn(), onLimit: vi.fn() };
 const controls = (): Controls => {
   const { controls: now } = currentRecorder();
   if (!now) throw new Error('Nothing runs');
@@ -89,6 +90,7 @@ afterEach(() => {
   useSession.setState({ user: null, messagesAttempts: null, isMessagesAttemptsOver: false });
   forgetCookies();
   page.onChatStarted.mockClear();
+  page.onChatGone.mockClear();
   page.onLimit.mockClear();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
@@ -341,6 +343,30 @@ describe('what can go wrong', () => {
     await becomes('thinking');
     const keys = sends().map(({ headers }) => headers.get('idempotency-key'));
     expect(keys[0]).toBe(keys[1]);
+  });
+
+  test('a refused first recording leaves no empty chat behind and can be sent again', async () => {
+    let tries = 0;
+    const { server } = conversation({
+      [SEND]: () => {
+        tries += 1;
+        if (tries === 1) return refusal('validation_error');
+        return Response.json(sampleMessage({ message: '' }), { status: 201 });
+      },
+      [DELETE]: () => new Response(null, { status: 204 }),
+    });
+    await start(NEW_CHAT);
+    audio.say();
+    await becomes('failed');
+    expect(currentRecorder().problems).toEqual(['not_sent']);
+    expect(server.requests.map(({ name }) => name)).toContain(DELETE);
+    expect(page.onChatGone).toHaveBeenCalledExactlyOnceWith(CHAT);
+    expect(currentVoice().chat).toBe(NEW_CHAT);
+    expect(useChatList.getState().chats).toEqual([]);
+    controls().retry();
+    await becomes('thinking');
+    expect(server.requests.filter(({ name }) => name === CREATE)).toHaveLength(2);
+    expect(currentVoice().chat).toBe(CHAT);
   });
 
   test('without messages left it ends and leads to the plans', async () => {

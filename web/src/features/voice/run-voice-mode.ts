@@ -2,6 +2,7 @@ import type { Frame } from '../../lib/audio/microphone.ts';
 import { createRoomNoise } from '../../lib/audio/room-noise.ts';
 import { logError } from '../../lib/log-error.ts';
 import { randomKey } from '../../lib/random-key.ts';
+import { NEW_CHAT } from '../chats/chat-store.ts';
 import { describeFailure } from './describe-failure.ts';
 import { prepareSpeech } from './prepare-speech.ts';
 import { createRecorder } from './record-audio.ts';
@@ -16,12 +17,17 @@ import { watchSilence } from './watch-silence.ts';
 export interface VoicePage {
   /** A chat was made for what was said: the page goes there. */
   onChatStarted: (id: string) => void;
+  /** That chat was withdrawn: the page goes back to the one for a new chat. */
+  onChatGone: (id: string) => void;
   /** No messages are left. */
   onLimit: () => void;
 }
 
 /** A conversation: listens → sends → tells the answer → listens again, until somebody ends it. */
-export const runVoiceMode = (page: string, { onChatStarted, onLimit }: VoicePage): void => {
+export const runVoiceMode = (
+  page: string,
+  { onChatStarted, onChatGone, onLimit }: VoicePage,
+): void => {
   let chat = page;
   let hasEnded = false;
   let isMuted = false;
@@ -83,20 +89,30 @@ export const runVoiceMode = (page: string, { onChatStarted, onLimit }: VoicePage
     }
   };
 
+  const moveTo = (id: string) => {
+    moveVoice(chat, id);
+    chat = id;
+  };
+
   const send = async () => {
     if (!unsent) return;
     changeRecorder({ activity: 'sending', problems: [] });
+    let made = chat;
     const outcome = await sendRecording(chat, unsent, (id) => {
+      made = id;
       if (hasEnded) return;
-      moveVoice(chat, id);
-      chat = id;
+      moveTo(id);
       onChatStarted(id);
     });
+    if (outcome === 'withdrawn') {
+      if (!hasEnded) moveTo(NEW_CHAT);
+      onChatGone(made);
+    }
     if (hasEnded) return;
     if (outcome === 'attempts_over') {
       end();
       onLimit();
-    } else if (outcome === 'refused') {
+    } else if (outcome === 'refused' || outcome === 'withdrawn') {
       // The microphone stays open for the next try, whose answer is to be heard.
       changeRecorder({ activity: 'failed', problems: ['not_sent'] });
     } else {

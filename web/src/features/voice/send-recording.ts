@@ -2,6 +2,7 @@ import { recordingFileName } from '@hale/contract/constants';
 import { ApiError } from '../../api/api-error.ts';
 import { logError } from '../../lib/log-error.ts';
 import { changeChat, currentChat, HOME, isBusy, NEW_CHAT, useChats } from '../chats/chat-store.ts';
+import { withdrawChat } from '../chats/give-up-chat.ts';
 import { startChat } from '../chats/queries.ts';
 import { sendQuestion } from '../messages/send-message.ts';
 import { stopWriting } from '../messages/stop-answer.ts';
@@ -16,7 +17,8 @@ interface SentRecording {
   recording: Blob;
 }
 
-type SendOutcome = { chat: string; messageId: number } | 'attempts_over' | 'refused';
+/** `withdrawn`: refused, and the chat made for it is gone again. */
+type SendOutcome = { chat: string; messageId: number } | 'attempts_over' | 'refused' | 'withdrawn';
 
 /** Sends a recording as a question of its own; what is in the box stays there. */
 export const sendRecording = async (
@@ -34,6 +36,10 @@ export const sendRecording = async (
       key,
       keepsRecording: keepsRecordings(),
     });
+    if (problem === 'refused' && target !== chat) {
+      await withdrawChat(target);
+      return 'withdrawn';
+    }
     if (problem !== null) return problem === 'attempts_over' ? problem : 'refused';
     const sent = currentChat(target).messages.at(-1);
     return sent ? { chat: target, messageId: sent.id } : 'refused';

@@ -43,7 +43,10 @@ export const useStartVoice = (chat: string, onLimit: () => void) => {
           if (isAt(target)) void goTo(id, true);
           else currentRecorder().controls?.end();
         };
-        runVoiceMode(target, { onChatStarted, onLimit });
+        const onChatGone = (id: string) => {
+          if (isAt(id)) void goTo(NEW_CHAT, true);
+        };
+        runVoiceMode(target, { onChatStarted, onChatGone, onLimit });
       } else runDictation(target);
     } catch (error) {
       logError(error);
