@@ -70,7 +70,7 @@ const speak = async (history: () => readonly Message[] = () => []) => {
     [HISTORY]: () => Response.json(history()),
   });
   takeVoice(CHAT, 'voice');
-  runVoiceMode(CHAT, { onChatStarted: vi.fn(), onLimit: vi.fn() });
+  runVoiceMode(CHAT, { onChatStarted: vi.fn(), onChatGone: vi.fn(), onLimit: vi.fn() });
   await eventually(() => expect(currentRecorder().phase).toBe('recording'));
   audio.say();
   await eventually(() => expect(currentRecorder().activity).toBe('thinking'));
