@@ -2,7 +2,10 @@ import { api } from '@hale/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Asker, makeAsker } from '../../../test/asker.ts';
 import { question, textFile } from '../../../test/chatting.ts';
+import { drawSvg } from '../../../test/draw-svg.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
+
+const plainPicture = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"/>';
 
 describe('naming a chat', () => {
   let server: TestServer;
@@ -46,6 +49,38 @@ describe('naming a chat', () => {
     expect(chat_name).toBe('Blood test 2026, Knee.x');
     const [listed] = (await asker.client.call(api.listChats, {})).body;
     expect(listed?.name).toBe(chat_name);
+  });
+
+  const named = async (names: readonly string[], language?: string) => {
+    const asker = await makeAsker(server);
+    const bytes = new Uint8Array(await drawSvg(plainPicture));
+    const files = names.map((name) =>
+      name.endsWith('.png') ? new File([bytes], name, { type: 'image/png' }) : textFile(name),
+    );
+    await asker.client.call(api.sendMessage, question(asker.chatId, '', files));
+    return (await asker.client.call(api.nameChat, body(asker, language))).body.chat_name;
+  };
+
+  it.each([
+    'IMG_2031.png',
+    'IMG-20260114-WA0007.png',
+    'DSC04512.png',
+    'PXL_20260114_091500123.MP.png',
+    'Screenshot_20260114-091500_Chrome.png',
+    'Screenshot 2026-01-14 at 09.15.00.png',
+    'WhatsApp Image 2026-01-14 at 09.15.00.png',
+    'image (1).png',
+    '20260114_091500.png',
+    '7D1F2C7E-3F5A-4B60-9E3B-0A1B2C3D4E5F.png',
+  ])('calls a picture a picture where a device named it: %s', async (name) => {
+    expect(await named([name])).toBe('Picture');
+  });
+
+  it('says so in the language asked for, and keeps the names that people gave', async () => {
+    expect(await named(['IMG_2031.png'], 'Hungarian')).toBe('Kép');
+    expect(await named(['IMG_2031.png', 'IMG_2032.png'], 'Arabic')).toBe('الصورة');
+    expect(await named(['IMG_2031.png', 'blood_test.txt'])).toBe('Blood test');
+    expect(await named(['rash on the left hand.png'])).toMatch(/rash/i);
   });
 
   it('cuts no character in two', async () => {

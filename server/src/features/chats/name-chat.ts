@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { englishNameOf } from '../../lib/language-name.ts';
 import { places } from '../../vault/places.ts';
-import { awaitReadings } from '../files/collect-readings.ts';
+import { describeFiles } from './describe-files.ts';
 import { findChat, findFirstMessage, updateChatName } from './store.ts';
 
 /** A name is not worth more of anybody's time. */
@@ -26,10 +26,11 @@ export async function nameChat(
   const text = await vault.openText(chat.keyOwner, places.messageText, first.textSealed);
   const { asked } = readDirectives(text, config.testHooks);
   const language = languageNamed(languageName);
-  const proposed = asked === '' ? null : await askForName(context, asked, language);
-  const words = asked || (await wordsOfFiles(context, first.id));
-  // A recording that could not be heard has no words either.
-  const name = proposed ?? ((await nameByEngine(context, words, language)) || newChatName);
+  const name =
+    (asked === ''
+      ? await nameByFiles(context, first.id, language)
+      : ((await askForName(context, asked, language)) ??
+        (await nameByEngine(context, asked, language)))) || newChatName;
   const nameSealed = await vault.sealText(chat.keyOwner, places.chatName, name);
   const isNamed = await updateChatName(database, chat.id, nameSealed);
   if (!isNamed) throw new AppError('not_found');
@@ -72,10 +73,14 @@ async function nameByEngine(
   return found.topic;
 }
 
-/** Files without a question: what the person called them. */
-async function wordsOfFiles(context: Context, messageId: number): Promise<string> {
-  const files = await awaitReadings(context, messageId, 0);
-  return files.map(({ name }) => name.replace(/(?<=.)\.\w+$/, '').replaceAll('_', ' ')).join(', ');
+/** Empty for a recording that could not be heard. */
+async function nameByFiles(
+  context: Context,
+  messageId: number,
+  language: LanguageCode,
+): Promise<string> {
+  const { words, kind } = await describeFiles(context, messageId, language);
+  return words === '' ? kind : nameByEngine(context, words, language);
 }
 
 function languageNamed(name: string): LanguageCode {
