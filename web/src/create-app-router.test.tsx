@@ -222,6 +222,24 @@ describe('a signed-in user', () => {
     expect(screen.queryByTestId('header')).toBeNull();
   });
 
+  test('is told when there is no connection, and the page comes by itself with it', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    signIn();
+    const answers = { [CHECK]: () => session(), [LIST]: () => Response.error() };
+    fakeServer(answers);
+    await open('/about-us');
+    const text = screen.getByTestId('error-screen').textContent;
+    expect(text).toContain('You are offline');
+    expect(text).toContain('Try again');
+    expect(text).not.toContain('Oops!');
+    fakeServer({ ...answers, [LIST]: () => Response.json([]) });
+    online.mockReturnValue(true);
+    await act(() => window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(screen.getByTestId('header')).toBeDefined(), { timeout: 20_000 });
+  });
+
   test('sees the error screen when the server is away, and keeps the session', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     vi.spyOn(console, 'warn').mockReturnValue();

@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useIsOnline } from '../../../lib/use-is-online.ts';
 import { useRouter } from '../../../router/context.ts';
 import type { ScreenFailure } from '../../../router/page.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
@@ -19,14 +21,20 @@ export const ErrorScreen = ({ error }: ScreenFailure) => {
   const { t } = useTranslation();
   const router = useRouter();
   const answer = error instanceof ApiError && error.status > 0 ? error : null;
+  const isOffline = !useIsOnline() && answer === null;
+
+  useEffect(() => {
+    window.addEventListener('online', router.tryAgain);
+    return () => window.removeEventListener('online', router.tryAgain);
+  }, [router]);
 
   return (
     <div
       data-testid="error-screen"
       className="mx-auto flex min-h-[70dvh] w-full max-w-md flex-1 flex-col items-center justify-center px-4 py-16 text-center"
     >
-      <PageTitle>{t('errorScreen.title')}</PageTitle>
-      <p className="mt-3 text-lg text-ink-soft">{t('errorScreen.text')}</p>
+      <PageTitle>{t(isOffline ? 'errorScreen.offline' : 'errorScreen.title')}</PageTitle>
+      {!isOffline && <p className="mt-3 text-lg text-ink-soft">{t('errorScreen.text')}</p>}
       {answer && (
         <p
           className="mt-4 rounded-md bg-sunken px-4 py-2 text-sm text-ink-soft"
