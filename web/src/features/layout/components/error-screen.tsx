@@ -24,8 +24,9 @@ export const ErrorScreen = ({ error }: ScreenFailure) => {
   const isOffline = !useIsOnline() && answer === null;
 
   useEffect(() => {
-    window.addEventListener('online', router.tryAgain);
-    return () => window.removeEventListener('online', router.tryAgain);
+    const tryAgain = () => void router.tryAgain();
+    window.addEventListener('online', tryAgain);
+    return () => window.removeEventListener('online', tryAgain);
   }, [router]);
 
   return (
