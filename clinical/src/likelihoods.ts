@@ -44,12 +44,30 @@ function rowOf(knowledge: Knowledge, shares: readonly Shares[], finding: number)
   const row = new Float64Array(knowledge.conditions.length);
   for (const general of knowledge.ancestors[finding] ?? []) {
     const ratio = conditional(knowledge.findings, finding, general);
-    for (const [place, share] of shares[general] ?? [])
+    const elsewhere = placesBeside(knowledge, finding, general);
+    for (const [place, share] of shares[general] ?? []) {
+      // A knee that hurts makes joints hurt, but no wrist.
+      if (elsewhere.some((index) => (shares[index]?.get(place) ?? 0) >= share)) continue;
       row[place] = Math.max(row[place] ?? 0, share * ratio);
+    }
   }
   // What an entry says itself goes before what would follow.
   for (const [place, share] of shares[finding] ?? []) row[place] = share;
   return row;
+}
+
+/** Joints that have nothing to do with each other: who has it in one has it there. */
+const joints = 'knee-pain elbow-pain wrist-pain hip-pain ankle-pain shoulder-pain hand-pain'.split(
+  ' ',
+);
+
+/** Where else the general finding may be, for one that is somewhere. */
+function placesBeside({ findings, findingIndex }: Knowledge, finding: number, general: number) {
+  const isPlace =
+    findings[general]?.id === 'joint-pain' && joints.includes(findings[finding]?.id ?? '');
+  return isPlace
+    ? joints.flatMap((id) => findingIndex.get(id) ?? []).filter((index) => index !== finding)
+    : [];
 }
 
 /** An entry that names only the general finding had reason not to name the specific one. */
