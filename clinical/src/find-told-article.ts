@@ -10,7 +10,14 @@ interface Told {
   isMeant(reading: Reading, text: string): boolean;
 }
 
-const expired = /\b(?:expired|expiry date|out of date|past (?:its|the|their) (?:expiry|date))\b/i;
+const expired =
+  /\b(?:expired|expiry date|out[ -]of[ -]date|gone off|past (?:its|the|their) (?:expiry|(?:use[ -]by |best[ -]before |sell[ -]by )?date)|past (?:use[ -]by|best[ -]before))\b/i;
+const food =
+  /\b(?:milk|cream|yog?h?urt|cheese|butter|dairy|eggs?|meat|chicken|ham|bacon|fish|bread|juice|food|rice|pasta|soup|sauce|chocolate|crisps|cake|ate|eaten|drank)\b/i;
+const flying = /\b(?:fly|flying|flights?|(?:by|on a) plane|air travel)\b/i;
+/** Nobody counts anything else so who asks whether to fly. */
+const weeks =
+  /\b(?:at|in week|when|with) ?\d{1,2} ?(?:weeks?|wks?)\b|\b\d{1,2} ?(?:weeks?|wks?) (?:pregnant|gone)\b/i;
 
 /** Who tells no more wants to know whether she is pregnant. */
 const ofPregnancy = new Set(['possible-pregnancy', 'pregnant', 'missed-period']);
@@ -24,6 +31,27 @@ const told: readonly Told[] = [
     isMeant: ({ present, mentions }) =>
       present.has('possible-pregnancy') &&
       mentions.every(({ finding }) => ofPregnancy.has(finding)),
+  },
+  { article: 'wrong-medicine', isMeant: ({ present }) => present.has('wrong-medicine-taken') },
+  { article: 'after-choking', isMeant: ({ present }) => present.has('choking-over') },
+  {
+    article: 'toothpaste-swallowed',
+    isMeant: ({ present }) => present.has('toothpaste-swallowed'),
+  },
+  {
+    article: 'flying-pregnant',
+    isMeant: ({ person, mentions }, text) =>
+      flying.test(text) &&
+      (person.pregnant === true || weeks.test(text)) &&
+      mentions.every(({ finding }) => /^(?:pregnant|before-term|at-term)/.test(finding)),
+  },
+  {
+    article: 'expired-food',
+    isMeant: ({ medicines, mentions }, text) =>
+      expired.test(text) &&
+      food.test(text) &&
+      medicines.every((id) => id.startsWith('other:')) &&
+      mentions.every(({ finding }) => finding === 'suspect-food'),
   },
   {
     article: 'store-medicines',

@@ -1,5 +1,6 @@
 import { childbearingFactor, childbearingOf } from './childbearing.ts';
 import type { Condition, Knowledge } from './knowledge.ts';
+import { isGrandparent } from './reading/kin.ts';
 import type { Reading } from './types.ts';
 
 type AgeBand = 'infant' | 'child' | 'teen' | 'adult' | 'middle' | 'senior';
@@ -22,7 +23,8 @@ const made = new WeakMap<Knowledge, Map<string, Float64Array>>();
 
 /** There are few kinds of people here, and for each it is always the same. */
 function commonnessIn(knowledge: Knowledge, reading: Reading): Float64Array {
-  const { ageYears, sex } = reading.person;
+  const ageYears = likelyAge(reading);
+  const { sex } = reading.person;
   const isChild = isChildOfUnknownAge(reading);
   const childbearing = childbearingOf(reading);
   const rows = made.get(knowledge) ?? new Map<string, Float64Array>();
@@ -44,11 +46,18 @@ function commonnessIn(knowledge: Knowledge, reading: Reading): Float64Array {
 }
 
 /** People of one kind are alike in all that a prior looks at. */
-export function kindOf(reading: Pick<Reading, 'person' | 'present' | 'about'>): string {
-  const { ageYears, sex } = reading.person;
+export function kindOf(reading: Pick<Reading, 'person' | 'present' | 'about' | 'patient'>): string {
+  const ageYears = likelyAge(reading);
+  const { sex } = reading.person;
   const unknown = isChildOfUnknownAge(reading) ? 'a child' : '';
   return `${ageYears === null ? unknown : ageBand(ageYears)} ${sex ?? ''} ${childbearingOf(reading)}`;
 }
+
+/** Nobody's nan is young. */
+const likelyAge = ({ person, patient }: Pick<Reading, 'person' | 'patient'>): number | null =>
+  person.ageYears ?? (isGrandparent(patient) ? OLD : null);
+
+const OLD = 75;
 
 /** "my kid", "my daughter": mostly small, sometimes grown up. */
 const isChildOfUnknownAge = ({ person, about }: Pick<Reading, 'person' | 'about'>) =>

@@ -27,7 +27,9 @@ import { resolveMentions, type Surroundings } from './reading/mentions.ts';
 import { readMoreOfIt } from './reading/more-of-it.ts';
 import { readNamedConditions } from './reading/named-conditions.ts';
 import { negate } from './reading/negation.ts';
+import { asOver } from './reading/over.ts';
 import { asOwnFaint } from './reading/own-faint.ts';
+import { dropOverruled } from './reading/overruled.ts';
 import { readOverdose } from './reading/overdose.ts';
 import { decidePatient, isForMother } from './reading/patient.ts';
 import { readAbout, readPerson, readPregnancy, youngestMother } from './reading/person.ts';
@@ -40,8 +42,10 @@ import { readSubjects, self } from './reading/subject.ts';
 import { findTimes } from './reading/times.ts';
 import { tokenise } from './reading/tokens.ts';
 import type { StepCounter } from './reading/typos.ts';
+import { readUnfolded } from './reading/unfolded.ts';
 import { identify } from './reading/vocabulary.ts';
 import { knownOf, nameOfPatient, personTold, readMeant } from './reading/who-is-meant.ts';
+import { readWrongMedicine } from './reading/wrong-medicine.ts';
 import { recall, remember, type Understood } from './reading-memory.ts';
 import type { Person, Reading } from './types.ts';
 import type { Wording } from './wording/wording.ts';
@@ -127,18 +131,18 @@ export function readMessage(
     ageYears: options.person?.ageYears ?? told.ageYears ?? options.earlier?.person.ageYears ?? null,
     sex: options.person?.sex ?? told.sex ?? options.earlier?.person.sex ?? null,
   };
+  const isChild = subjects.persons[patient - 2]?.isChild ?? false;
+  const resolved = resolveMentions(knowledge, dropAllergens(matches, allergens), around);
+  const happened = asOwnFaint(text, asHappened(text, asAskedPregnancy(resolved)), subjects);
+  const isPregnant = (options.person?.pregnant ?? options.earlier?.person.pregnant) === true;
+  const whoseComplaint = { isOfSelf: patient === self, isChild, before: options.earlier?.present };
   const said = [
-    ...asOwnFaint(
-      text,
-      asHappened(
-        text,
-        asAskedPregnancy(resolveMentions(knowledge, dropAllergens(matches, allergens), around)),
-      ),
-      subjects,
-    ),
+    ...asOver(text, dropOverruled(happened, whoseComplaint), { isChild, ...likely }),
     ...readOverdose(knowledge, names, around, likely),
     ...readLethalQuestions(knowledge, names, around),
     ...readNewMedicine(names, around),
+    ...readWrongMedicine(names, around),
+    ...readUnfolded(text, { ageYears: likely.ageYears, isPregnant }),
   ];
   const hasNames = names.length > 0;
   const whose = { knowledge, tokens, subjects, patient, mentions: said, person: told, hasNames };

@@ -162,6 +162,16 @@ const lastWords: ReadonlyMap<string, Homonym> = new Map<string, Homonym>([
     },
   ],
   ['wake', asleep],
+  // Whom one cannot see before Monday is no matter of the eyes.
+  [
+    'see',
+    {
+      goesOn:
+        /^(?:(?:a|an|my|the|any) ){0,2}(?:dentist|doctor|dr|gp|specialist|consultant|nurse|midwife|optician|physio|therapist)\b/,
+    },
+  ],
+  ['stand', { goesOn: /^(?:up )?straight\b/ }],
+  ['came', { first: set('baby'), nearBefore: set('since after') }],
   [
     'chest',
     {

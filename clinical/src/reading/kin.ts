@@ -23,6 +23,9 @@ const groupOf = new Map(
 export const nobody: Named = { word: null, sex: null, isChild: false, isPronoun: false };
 export const writer: Named = { ...nobody, word: 'self' };
 
+export const isGrandparent = ({ word }: Named): boolean =>
+  groupOf.get(word ?? '') === 'grandparent';
+
 /** Whether two names can stand for one person: "my wife" and "she", "my son" and "the baby". */
 export function canBeSame(one: Named, other: Named): boolean {
   if (one.word === 'self' || other.word === 'self') return one.word === other.word;

@@ -72,6 +72,9 @@ export function relationAt(tokens: Tokens, at: number, facts: TextFacts): Relati
   if (isOwnerOfMedicine(tokens, at) || isOwnerOfPet(tokens, at)) return null;
   if (relation.isChild && (context.before === 'as' || births.has(context.before))) return null;
   if (word === 'baby' && facts.isPregnancy && !context.hasAge) return null;
+  // "3 weeks after the baby", "since the baby": so one tells of a birth.
+  if (relation.isChild && /^(?:after|since)$/.test(context.before) && !isSpokenOf(tokens, at))
+    return null;
   // The baby blues are the mother's.
   if (word === 'baby' && tokens.words[at + 1] === 'blues') return null;
   const isRelative = context.isTheirs;
@@ -90,17 +93,36 @@ export function relationAt(tokens: Tokens, at: number, facts: TextFacts): Relati
 const takings = new Set('took take taken taking swallowed ate used drank had mixed'.split(' '));
 const medicines =
   /^(?:pills?|tablets?|meds?|medications?|medicines?|insulin|inhaler|capsules?|antibiotics|painkillers?|prescription)$/;
+const measured = /^(?:temp|temperature|pulse|bp|blood|pressure|sugar|sugars|oxygen|sats|weight)$/;
 const furthestOwner = 3;
 
 /** "took my husbands blood pressure meds": they are his, and it is me who took them. */
-function isOwnerOfMedicine({ words }: Tokens, at: number): boolean {
+function isOwnerOfMedicine(tokens: Tokens, at: number): boolean {
+  const { words } = tokens;
   const before = words.slice(Math.max(0, at - furthestOwner), at);
   const after = words.slice(at + 1, at + 1 + furthestOwner);
-  const thing = after.findIndex((word) => medicines.test(word));
+  if (isOwnerOfTaken(tokens, at)) return true;
   const taking = before.findIndex((word) => takings.has(word));
+  const thing = after.findIndex((word) => medicines.test(word));
   // "my son took meds": whoever stands before the verb took them.
   return thing >= 0 && taking >= 0 && !after.slice(0, thing).some((word) => ends.has(word));
 }
+
+/** "I took my wife's metformin": whatever it is called, if it is not what is measured in people. */
+function isOwnerOfTaken({ words, text, starts }: Tokens, at: number): boolean {
+  const hasOwn = /['’]?s\s*$/i.test(text.slice(starts[at] ?? 0, starts[at + 1]));
+  const isTaken = words[at - 1] === 'my' && takings.has(words[at - 2] ?? '');
+  const isOwn = !words
+    .slice(Math.max(0, at - 5), at - 2)
+    .some((word) => /^(?:he|she|they|his|her)$/.test(word) || relationOf(word));
+  return hasOwn && isTaken && isOwn && !measured.test(words[at + 1] ?? '');
+}
+
+/** "since the baby was ill": something is told of it, unless it is that it was born. */
+const isSpokenOf = ({ words }: Tokens, at: number): boolean =>
+  /^(?!was born\b|is born\b|has been born\b|arrived\b|came\b)[\p{L}\d]/u.test(
+    words.slice(at + 1, at + 4).join(' '),
+  );
 
 /** "the neighbour's cat bit me": nothing is told of the neighbour. */
 const isOwnerOfPet = ({ words }: Tokens, at: number): boolean =>

@@ -3,6 +3,7 @@ import { nameOfMedicine } from './compile-lexicon.ts';
 import { cueAt, cuesOf } from './cues.ts';
 import { findExcess } from './doses-taken.ts';
 import type { Surroundings } from './mentions.ts';
+import { relationOf } from './relations.ts';
 import type { NameMatch, Span } from './spans.ts';
 import { implicit } from './subject.ts';
 import type { Knowledge, Medicine } from '../knowledge.ts';
@@ -255,7 +256,8 @@ function endOfTablets(
   for (let at = from; at < Math.min(words.length, from + furthestName); at += 1) {
     if (medicineAt.has(at)) return at + 1;
     if (tablets.has(words[at] ?? '')) found = at + 1;
-    if (!between.has(words[at] ?? '') && found !== at + 1) break;
+    const isBetween = between.has(words[at] ?? '') || relationOf(words[at] ?? '') !== undefined;
+    if (!isBetween && found !== at + 1) break;
   }
   return found;
 }

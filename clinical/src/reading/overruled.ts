@@ -1,0 +1,86 @@
+import type { FindingId, Mention } from '../types.ts';
+
+/** Whose complaint it is. */
+interface Whose {
+  readonly isOfSelf: boolean;
+  readonly isChild: boolean;
+  /** What was told before. */
+  readonly before: ReadonlySet<FindingId> | undefined;
+}
+
+interface Overruled {
+  readonly finding: FindingId;
+  /** All of these are told as well, now or before. */
+  readonly beside: readonly FindingId[];
+  /** Only in such words. */
+  readonly words?: RegExp;
+  /** Only where none of these is told. */
+  readonly unless?: RegExp;
+  /** What it is instead, if it is anything. */
+  readonly is?: FindingId;
+  isMeant?(whose: Whose): boolean;
+}
+
+const isGrownUp = ({ isChild }: Whose) => !isChild;
+
+/** What words seem to tell and, beside what else is told, do not. */
+const overruled: readonly Overruled[] = [
+  // "crying all the time 3 weeks after the baby": tears of the one who writes are no crying baby.
+  {
+    finding: 'inconsolable-crying',
+    beside: ['recent-birth', 'low-mood'],
+    isMeant: ({ isOfSelf }) => isOfSelf,
+  },
+  // Who is pregnant has no periods to bleed between.
+  {
+    finding: 'bleeding-between-periods',
+    beside: ['pregnant'],
+    is: 'vaginal-bleeding-in-pregnancy',
+  },
+  { finding: 'bleeding-between-periods', beside: ['vaginal-bleeding-in-pregnancy'] },
+  // Who stops breathing asleep, and snores on, breathes. A baby is looked at all the same.
+  { finding: 'not-breathing', beside: ['sleep-apnoea-witnessed'], isMeant: isGrownUp },
+  { finding: 'infant-lifeless-event', beside: ['sleep-apnoea-witnessed'], isMeant: isGrownUp },
+  // An eye that was scratched by a lens is hurt and does not itch.
+  ...['itchy-eyes', 'itchy-household'].map((finding): Overruled => ({
+    finding,
+    beside: ['foreign-body-eye', 'contact-lens-wearer'],
+    words: /^scratched\b/i,
+  })),
+  // A red ring is no red leg.
+  { finding: 'warm-red-leg', beside: ['bulls-eye-rash'], words: /\b(?:ring|circle)\b/i },
+  // A back that is locked keeps from standing straight as well as a belly.
+  {
+    finding: 'severe-abdominal-pain',
+    beside: ['back-pain'],
+    words: /\bstraight/i,
+    unless: /abdom|epigastr|pelvic/,
+  },
+  // "white spots on the back" of a sore throat.
+  ...['pale-or-brown-trunk-patches', 'trunk-rash'].map((finding): Overruled => ({
+    finding,
+    beside: ['sore-throat'],
+    words: /\b(?:white|yellow)\b.*\b(?:back|sides?)$|^spots on the back$/i,
+    is: 'tonsil-exudate',
+  })),
+];
+
+/** Puts right what is overruled by something else that is told. */
+export function dropOverruled(mentions: readonly Mention[], whose: Whose): Mention[] {
+  const told = new Set(
+    mentions.flatMap(({ finding, status }) => (status === 'present' ? finding : [])),
+  );
+  const isTold = (id: FindingId) => told.has(id) || (whose.before?.has(id) ?? false);
+  return mentions.flatMap((mention): Mention[] => {
+    const rule = overruled.find(
+      ({ finding, beside, words, unless, isMeant }) =>
+        finding === mention.finding &&
+        beside.every(isTold) &&
+        (words?.test(mention.words) ?? true) &&
+        !(unless && [...told].some((id) => id !== finding && unless.test(id))) &&
+        (isMeant?.(whose) ?? true),
+    );
+    if (!rule) return [mention];
+    return rule.is ? [{ ...mention, finding: rule.is }] : [];
+  });
+}

@@ -1,0 +1,40 @@
+import type { FindingId, Mention } from '../types.ts';
+
+/** Who is spoken of, as far as it is known. */
+interface Spoken {
+  readonly ageYears: number | null;
+  readonly isPregnant: boolean;
+}
+
+interface Unfolded {
+  readonly finding: FindingId;
+  readonly says: RegExp;
+  isMeant(spoken: Spoken): boolean;
+}
+
+/** Up to this age a baby that is cold is in danger. */
+const oldest = 0.25;
+
+/** Words that fold to others and are read as they are written: "is cold" and "has a cold", "spotting" and "spots". */
+const unfolded: readonly Unfolded[] = [
+  {
+    finding: 'hypothermia',
+    says: /\b(?:baby|newborn|infant|old|he|she)(?:['’]?s| is| feels| has gone| went)(?: body(?: is| feels)?)? (?:(?:so|very|really|quite|ice|icy|freezing|stone) )?cold\b(?! (?:hands?|feet|foot|fingers?|toes?|sores?))/i,
+    isMeant: ({ ageYears }) => ageYears !== null && ageYears < oldest,
+  },
+  {
+    finding: 'vaginal-bleeding-in-pregnancy',
+    says: /(?<!\b(?:no|not|any|stopped|without) )\bspotting\b/i,
+    isMeant: ({ isPregnant }) => isPregnant,
+  },
+];
+
+export function readUnfolded(text: string, spoken: Spoken): Mention[] {
+  return unfolded.flatMap(({ finding, says, isMeant }): Mention[] => {
+    const found = isMeant(spoken) ? says.exec(text) : null;
+    if (!found) return [];
+    const [words] = found;
+    const start = found.index;
+    return [{ finding, status: 'present', words, start, end: start + words.length }];
+  });
+}

@@ -1,0 +1,62 @@
+import { isHypothetical } from './circumstances.ts';
+import { nameOfGroup, nameOfMedicine } from './compile-lexicon.ts';
+import type { Surroundings } from './mentions.ts';
+import { relationOf } from './relations.ts';
+import type { NameMatch } from './spans.ts';
+import { implicit } from './subject.ts';
+import type { Mention } from '../types.ts';
+
+const finding = 'wrong-medicine-taken';
+const words = (text: string) => new Set(text.split(/\s+/));
+
+const takings = words('took taken swallowed used ate had drank');
+const medicines = words(
+  'pill pills tablet tablets capsule capsules medicine medicines medication medications meds',
+);
+const others = words("dog dogs cat cats pet pets someone somebody else's neighbor neighbors wrong");
+const furthest = 5;
+/** Who took it on purpose, or has a story to tell, did not take one dose by mistake. */
+const isMistake =
+  /\b(?:accident(?:ally|al)?|mistake|mistakenly|wrong|mixed up|instead of mine|thought (?:it|they) (?:was|were) mine)\b/i;
+const longest = 30;
+
+/** "I took my wife's metformin by accident", "took my dog's tablet": one dose of what was meant for another. */
+export function readWrongMedicine(
+  names: readonly NameMatch[],
+  { tokens, flags, negatedBy, subjects, patient }: Surroundings,
+): Mention[] {
+  if (tokens.words.length > longest || !isMistake.test(tokens.text)) return [];
+  const named = new Map(
+    names
+      .filter(({ kind }) => kind === nameOfMedicine || kind === nameOfGroup)
+      .map(({ start, end }) => [start, end]),
+  );
+  for (let verb = 0; verb < tokens.words.length; verb += 1) {
+    if (!takings.has(tokens.words[verb] ?? '')) continue;
+    if (((flags[verb] ?? 0) & isHypothetical) !== 0 || (negatedBy[verb] ?? -1) >= 0) continue;
+    const who = subjects.of[verb] ?? implicit;
+    const end = who === patient || who === implicit ? endOfTaken(tokens.words, verb, named) : null;
+    if (end === null) continue;
+    const from = tokens.starts[verb] ?? 0;
+    const to = tokens.ends[end - 1] ?? from;
+    const said = tokens.text.slice(from, to);
+    return [{ finding, status: 'present', words: said, start: from, end: to }];
+  }
+  return [];
+}
+
+/** The word after the medicine, where its owner stands between it and the verb. */
+function endOfTaken(
+  all: readonly string[],
+  verb: number,
+  named: ReadonlyMap<number, number>,
+): number | null {
+  let isOfAnother = false;
+  for (let at = verb + 1; at < Math.min(all.length, verb + 1 + furthest); at += 1) {
+    const word = all[at] ?? '';
+    const end = named.get(at) ?? (medicines.has(word) ? at + 1 : null);
+    if (end !== null && isOfAnother) return end;
+    isOfAnother ||= others.has(word) || (all[at - 1] !== 'with' && relationOf(word) !== undefined);
+  }
+  return null;
+}
