@@ -248,3 +248,42 @@ describe('what is told in few words', () => {
     expect(first('white spots on my back')).toBe('pityriasis-versicolor');
   });
 });
+
+describe('harm to a baby', () => {
+  it.each([
+    'im scared i might hurt my baby',
+    'I want to hurt my baby',
+    'I could hurt my baby',
+    'can I tell someone that I want to hurt my baby',
+  ])('that one thinks of cannot wait: %s', (text) => {
+    expect(talk(text).triage.redFlags).toContain('infant-harm-thoughts');
+  });
+
+  it.each([
+    'will paracetamol hurt my baby',
+    'can coffee hurt my baby',
+    'does sleeping on my back hurt the baby',
+    'im scared coffee might hurt my baby',
+  ])('that a thing might do is no thought of doing it: %s', (text) => {
+    expect(levelOf(text)).toBe('self_care');
+  });
+});
+
+describe('what is read beside something else', () => {
+  it('a rash that spreads fast and hurts is no sciatica', () => {
+    expect(levelOf('rash on my leg', 'it spreads fast and hurts a lot')).toBe('emergency');
+  });
+
+  it('a head that was hit by somebody drunk is looked at', () => {
+    expect(levelOf('hit my head drunk last night, headache')).toBe('emergency');
+    expect(answerTo('hit my head drunk last night, headache')).not.toMatch(/is \*\*Hangover/);
+  });
+
+  it('a tooth that was pulled and bleeds is no dry socket', () => {
+    expect(first('tooth pulled yesterday and still bleeding')).toBe('post-extraction-bleeding');
+  });
+
+  it('who sees no point has no influenza', () => {
+    expect(first('cant get out of bed no point')).toBe('depression');
+  });
+});

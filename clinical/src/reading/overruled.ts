@@ -49,6 +49,8 @@ const overruled: readonly Overruled[] = [
   })),
   // A red ring is no red leg.
   { finding: 'warm-red-leg', beside: ['bulls-eye-rash'], words: /\b(?:ring|circle)\b/i },
+  // A rash that spreads does not shoot down the leg.
+  { finding: 'back-pain-down-leg', beside: ['rash'], words: /\bspread/i },
   // A back that is locked keeps from standing straight as well as a belly.
   {
     finding: 'severe-abdominal-pain',

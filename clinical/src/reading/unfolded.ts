@@ -15,7 +15,7 @@ interface Unfolded {
 /** Up to this age a baby that is cold is in danger. */
 const oldest = 0.25;
 
-/** Words that fold to others and are read as they are written: "is cold" and "has a cold", "spotting" and "spots". */
+/** Words that are read as they are written: folded, "is cold" is "has a cold" and "spotting" is "spots". */
 const unfolded: readonly Unfolded[] = [
   {
     finding: 'hypothermia',
@@ -26,6 +26,12 @@ const unfolded: readonly Unfolded[] = [
     finding: 'vaginal-bleeding-in-pregnancy',
     says: /(?<!\b(?:no|not|any|stopped|without) )\bspotting\b/i,
     isMeant: ({ isPregnant }) => isPregnant,
+  },
+  // What one is scared of doing is a thought that one has, and no doubt. Coffee that might do it is none.
+  {
+    finding: 'infant-harm-thoughts',
+    says: /\b(?:scared|afraid|terrified|frightened)(?: that)? i(?:['’]?(?:ll|m))?(?: (?:might|may|could|will|would|am|going|to|gonna)){0,3} (?:hurt|harm|shake|smother|kill) (?:my|the|our) (?:baby|newborn|child|son|daughter)\b(?! (?:by|with|if|when|from|while)\b)/i,
+    isMeant: () => true,
   },
 ];
 
