@@ -32,7 +32,11 @@ const told: readonly Told[] = [
       present.has('possible-pregnancy') &&
       mentions.every(({ finding }) => ofPregnancy.has(finding)),
   },
-  { article: 'wrong-medicine', isMeant: ({ present }) => present.has('wrong-medicine-taken') },
+  {
+    article: 'wrong-medicine',
+    isMeant: ({ present }) =>
+      present.has('wrong-medicine-taken') || present.has('wrong-medicine-given'),
+  },
   { article: 'after-choking', isMeant: ({ present }) => present.has('choking-over') },
   {
     article: 'toothpaste-swallowed',

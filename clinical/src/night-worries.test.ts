@@ -60,6 +60,14 @@ describe('a medicine of somebody else', () => {
     expect(levelOf(text)).toBe('emergency');
   });
 
+  it.each([
+    'gave my baby adult paracetamol by mistake',
+    "accidentally gave my dog's tablet to my son",
+  ])('given to a child is looked at, and is no cold: %s', (text) => {
+    expect(levelOf(text)).toBe('urgent');
+    expect(answerTo(text)).not.toMatch(/Common cold/);
+  });
+
   it('twice is answered as such', () => {
     expect(answerTo('took two doses of antibiotics at once')).toMatch(/A dose taken twice/);
     expect(levelOf('my dad took his warfarin twice')).toBe('urgent');

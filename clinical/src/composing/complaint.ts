@@ -89,7 +89,9 @@ function writeDiagnosis(
     writer.plain(say('Its cause has to be found where you are examined.'));
   else writer.plain(say('What you wrote is not enough yet to name a likely cause.'));
 
-  const also = others.filter((item) => item.probability >= 0.04).slice(0, 4);
+  const also = others
+    .filter((item) => item.probability >= 0.04 && (first !== null || item.for.length > 0))
+    .slice(0, 4);
   if (also.length > 0) {
     writer.plain(first ? say('What else it could be:') : say('What it could be:'));
     for (const item of also) {

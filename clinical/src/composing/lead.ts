@@ -70,7 +70,7 @@ interface Choice {
 }
 
 function firstOf(knowledge: Knowledge, choice: Choice): Candidate | null {
-  const { reading, level, candidates } = choice;
+  const { reading, level, candidates, flags } = choice;
   const [likeliest = null] = candidates;
   const feared = fearedOf(knowledge, choice);
   const isClear = likeliest !== null && likeliest.probability > FLOOR;
@@ -89,6 +89,8 @@ function firstOf(knowledge: Knowledge, choice: Choice): Candidate | null {
       urgencyOf(condition, reading).level === 'emergency';
     return candidates.find(isEmergency) ?? null;
   }
+  // What nothing speaks for is only common: whoever must be seen for another reason is not told of a cold.
+  if (level === 'urgent' && !feared && flags.length > 0 && likeliest?.for.length === 0) return null;
   return feared && !(isClear && isPressing(likeliest, reading)) ? feared : likeliest;
 }
 

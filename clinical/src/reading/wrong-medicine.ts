@@ -6,14 +6,18 @@ import type { NameMatch } from './spans.ts';
 import { implicit } from './subject.ts';
 import type { Mention } from '../types.ts';
 
-const finding = 'wrong-medicine-taken';
+const taken = 'wrong-medicine-taken';
+const given = 'wrong-medicine-given';
 const words = (text: string) => new Set(text.split(/\s+/));
 
 const takings = words('took taken swallowed used ate had drank');
+const givings = words('gave given');
 const medicines = words(
   'pill pills tablet tablets capsule capsules medicine medicines medication medications meds',
 );
-const others = words("dog dogs cat cats pet pets someone somebody else's neighbor neighbors wrong");
+const others = words(
+  "dog dogs cat cats pet pets someone somebody else's neighbor neighbors wrong adult",
+);
 const furthest = 5;
 /** Who took it on purpose, or has a story to tell, did not take one dose by mistake. */
 const isMistake =
@@ -32,14 +36,17 @@ export function readWrongMedicine(
       .map(({ start, end }) => [start, end]),
   );
   for (let verb = 0; verb < tokens.words.length; verb += 1) {
-    if (!takings.has(tokens.words[verb] ?? '')) continue;
+    const isGiven = givings.has(tokens.words[verb] ?? '');
+    if (!isGiven && !takings.has(tokens.words[verb] ?? '')) continue;
     if (((flags[verb] ?? 0) & isHypothetical) !== 0 || (negatedBy[verb] ?? -1) >= 0) continue;
     const who = subjects.of[verb] ?? implicit;
-    const end = who === patient || who === implicit ? endOfTaken(tokens.words, verb, named) : null;
+    const isOwn = isGiven || who === patient || who === implicit;
+    const end = isOwn ? endOfTaken(tokens.words, verb, named) : null;
     if (end === null) continue;
     const from = tokens.starts[verb] ?? 0;
     const to = tokens.ends[end - 1] ?? from;
     const said = tokens.text.slice(from, to);
+    const finding = isGiven ? given : taken;
     return [{ finding, status: 'present', words: said, start: from, end: to }];
   }
   return [];
@@ -56,7 +63,13 @@ function endOfTaken(
     const word = all[at] ?? '';
     const end = named.get(at) ?? (medicines.has(word) ? at + 1 : null);
     if (end !== null && isOfAnother) return end;
-    isOfAnother ||= others.has(word) || (all[at - 1] !== 'with' && relationOf(word) !== undefined);
+    isOfAnother ||= others.has(word) || isOwner(all, verb, at);
   }
   return null;
+}
+
+/** Whom it was given to does not own it: "gave my son his sister's tablets". */
+function isOwner(all: readonly string[], verb: number, at: number): boolean {
+  if (all[at - 1] === 'with' || relationOf(all[at] ?? '') === undefined) return false;
+  return !givings.has(all[verb] ?? '') || all.slice(verb + 1, at).some((word) => relationOf(word));
 }
