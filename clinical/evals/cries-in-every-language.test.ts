@@ -8,6 +8,10 @@ import { languagesBesideEnglish } from '../src/reading/languages-read.ts';
 
 const knowledge = openCurrentKnowledge();
 
+/**
+ * The phrases were written with these texts in view: that all are heard says nothing of other words. Of
+ * 213 written afterwards in 27 of the languages, 149 were heard.
+ */
 const told = z
   .record(
     z.string(),
