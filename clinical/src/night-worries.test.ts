@@ -65,7 +65,7 @@ describe('a medicine of somebody else', () => {
     "accidentally gave my dog's tablet to my son",
   ])('given to a child is looked at, and is no cold: %s', (text) => {
     expect(levelOf(text)).toBe('urgent');
-    expect(answerTo(text)).not.toMatch(/Common cold/);
+    expect(answerTo(text)).not.toMatch(/Common cold|runny nose|sneezing/);
   });
 
   it('twice is answered as such', () => {

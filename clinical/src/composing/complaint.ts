@@ -64,7 +64,9 @@ export function composeComplaint(
   writer.heading('treatment');
   writeTreatment(writer, knowledge, { ...complaint, text }, lead);
   // What would tell the likeliest causes apart does not matter while a danger is to be ruled out.
-  if (!lead.isFeared) writeQuestions(writer, complaint.questions);
+  const isGuess = lead.first === null && lead.others.every((item) => item.for.length === 0);
+  // Nobody who took a wrong tablet is asked for a runny nose.
+  if (!lead.isFeared && !isGuess) writeQuestions(writer, complaint.questions);
 
   writer.disclaim();
   return writer.finish(
