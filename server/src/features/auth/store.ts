@@ -97,7 +97,7 @@ export async function deleteUnverified(database: Database, joinedBefore: Date): 
   return rowCount ?? 0;
 }
 
-/** Users who are gone by now are left out. */
+/** Users who are gone by now are left out, also who is being deleted: nobody else loses the day by it. */
 export async function insertActiveDay(
   database: Database,
   userIds: readonly number[],
@@ -109,7 +109,9 @@ export async function insertActiveDay(
       database.orm
         .select({ userId: users.id, day: sql<string>`${day}::date`.as('day') })
         .from(users)
-        .where(inArray(users.id, [...userIds])),
+        .where(inArray(users.id, [...userIds]))
+        .orderBy(users.id)
+        .for('key share'),
     )
     .onConflictDoNothing();
 }
