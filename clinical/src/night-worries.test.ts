@@ -294,4 +294,8 @@ describe('what is read beside something else', () => {
   it('who sees no point has no influenza', () => {
     expect(first('cant get out of bed no point')).toBe('depression');
   });
+
+  it('who took a potency pill with a heart tablet hears of nitrates', () => {
+    expect(answerTo('I took viagra with my heart tablets')).toMatch(/never be taken together/);
+  });
 });

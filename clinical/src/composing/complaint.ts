@@ -191,8 +191,10 @@ function writeTreatment(
   if (!isEmergency)
     writer.plain(say('**How soon:** {advice}', { advice: urgencyAdvice[triage.level] }));
   const condition = lead.first?.condition;
-  if (isEmergency && !(condition && helpsInEmergency(condition, lead)))
-    writeWayToHelp(writer, lead);
+  const isUnhelped = isEmergency
+    ? !(condition && helpsInEmergency(condition, lead))
+    : !condition && lead.flags.length > 0;
+  if (isUnhelped) writeWayToHelp(writer, lead);
   if (!condition) return;
   const { treatment } = condition.sources;
   if (condition.selfCare.length > 0 && (!isEmergency || helpsInEmergency(condition, lead))) {
@@ -214,7 +216,7 @@ function writeTreatment(
   writer.list(condition.returnIf, treatment);
 }
 
-/** In an emergency without a first aid of its own there is one thing to do. */
+/** Where no illness says what to do, the rule that made it pressing does. */
 function writeWayToHelp(writer: AnswerWriter, { flags }: Lead): void {
   writer.title(say('What you can do now'));
   const [flag] = flags;

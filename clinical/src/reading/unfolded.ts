@@ -27,6 +27,12 @@ const unfolded: readonly Unfolded[] = [
     says: /(?<!\b(?:no|not|any|stopped|without) )\bspotting\b/i,
     isMeant: ({ isPregnant }) => isPregnant,
   },
+  // Folded, who took both is who asks whether both can be taken.
+  {
+    finding: 'potency-pill-with-heart-medicine',
+    says: /\b(?:took|taken)\b(?=[^.?!]*\bheart (?:tablet|pill|med))(?![^.?!]*\b(?:can|could|should|safe)\b)[^.?!]*\b(?:viagra|sildenafil|cialis|tadalafil|levitra|vardenafil)\b/i,
+    isMeant: () => true,
+  },
   // What one is scared of doing is a thought that one has, and no doubt. Coffee that might do it is none.
   {
     finding: 'infant-harm-thoughts',
