@@ -27,6 +27,13 @@ describe('a joint that hurts', () => {
     },
   );
 
+  it('is not taken for a broken bone where nothing happened to it', () => {
+    expect(answerTo('my wrist hurts since yesterday')).not.toMatch(
+      /first to think of is .*fracture/,
+    );
+    expect(levelOf('my wrist hurts since yesterday')).not.toBe('urgent');
+  });
+
   it('is not taken for a sprained ankle in the wrist', () => {
     expect(answerTo('wrist pain')).not.toMatch(/Ankle sprain/);
   });
