@@ -111,6 +111,17 @@ describe('a consultation', () => {
     expect(triage?.advice).toContain('Chiami subito 112');
   });
 
+  it.each([
+    ['ja', '胸がひどく痛くて、左腕がしびれています', '左腕のしびれ'],
+    ['ko', '가슴이 너무 아프고 왼팔이 저려요', '왼팔의 저림'],
+    ['ru', 'Грудь сильно болит и левая рука немеет', 'левой руке'],
+  ] as const)('tells a heart attack in %s by its words alone', async (language, text, arm) => {
+    const { markdown, triage } = await ask(text, { language });
+    expect(triage?.level).toBe('emergency');
+    expect(markdown).toContain(arm);
+    expect(markdown).not.toMatch(/\b(?:a|the|or|arm|chest)\b/i);
+  });
+
   it('has other words and numbers for despair', async () => {
     const american = await ask('I want to kill myself', { country: 'US' });
     expect(american.triage).toMatchObject({ level: 'emergency', call: '988' });
