@@ -113,6 +113,18 @@ describe('the days on which users were active', () => {
     await client.call(moveClock, { body: { reset: true } });
   });
 
+  it('are saved no sooner than those that are on their way already', async () => {
+    const client = await signedIn(server, person('underway'));
+    await client.call(api.changeLanguage, language);
+    const saved: string[] = [];
+    const save = async (which: string) => {
+      await saveActivity(server.context);
+      saved.push(which);
+    };
+    await Promise.all([save('underway'), save('nobody else')]);
+    expect(saved).toEqual(['underway', 'nobody else']);
+  });
+
   it('appear without anybody asking for them', async () => {
     const client = await signedIn(server, person('gathered'));
     await client.call(api.changeLanguage, language);

@@ -11,6 +11,8 @@ interface Gathering {
   known: Set<number>;
   waiting: Set<number>;
   timer: NodeJS.Timeout | null;
+  /** When all that was given to the database is stored. */
+  stored: Promise<void>;
 }
 
 const gatherings = new WeakMap<Context, Gathering>();
@@ -35,13 +37,19 @@ export async function saveActivity(context: Context): Promise<void> {
 function gatheringOf(context: Context, day: string): Gathering {
   const current = gatherings.get(context);
   if (current?.day === day) return current;
-  if (current) void store(context, current);
-  const next = { day, known: new Set<number>(), waiting: new Set<number>(), timer: null };
+  const stored = current ? store(context, current) : Promise.resolve();
+  const next = { day, known: new Set<number>(), waiting: new Set<number>(), timer: null, stored };
   gatherings.set(context, next);
   return next;
 }
 
-async function store(context: Context, gathering: Gathering): Promise<void> {
+/** One after the other: who waits for it waits for what is on its way as well. */
+function store(context: Context, gathering: Gathering): Promise<void> {
+  gathering.stored = gathering.stored.then(() => storeWaiting(context, gathering));
+  return gathering.stored;
+}
+
+async function storeWaiting(context: Context, gathering: Gathering): Promise<void> {
   if (gathering.timer) clearTimeout(gathering.timer);
   gathering.timer = null;
   const userIds = [...gathering.waiting];
