@@ -134,7 +134,7 @@ export async function openContext(
       config.appKey ?? (await readOrMakeAppKey(config.dataDir)),
       config.oldAppKeys,
     );
-    const vault = modules.openVault({ appKeys, store: modules.ownerKeyStore(database.orm) });
+    const vault = modules.openVault({ appKeys, store: modules.ownerKeyStore(database) });
     const missing = await vault.missingAppKeys();
     if (missing.length > 0) throw new MissingKeysError(missing);
     const { bus, eventLog, limits } = await openSharedState(config, log, keep);

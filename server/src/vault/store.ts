@@ -1,6 +1,8 @@
-import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, ne, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import { ownerKeys } from '../db/schema/vault.ts';
-import type { Queryable } from '../ports/database/port.ts';
+import { Statement } from '../db/statement.ts';
+import type { Database } from '../ports/database/port.ts';
 
 export interface OwnerKeyRow {
   owner: string;
@@ -26,10 +28,21 @@ const columns = {
   wrappedBy: ownerKeys.wrappedBy,
 };
 
-export function ownerKeyStore(db: Queryable): OwnerKeyStore {
+const keysOf = new Statement<{ owners: string[] }>(
+  (value) => sql`
+    select ${ownerKeys.owner} as owner, ${ownerKeys.wrappedKey} as "wrappedKey", ${ownerKeys.wrappedBy} as "wrappedBy"
+    from ${ownerKeys} where ${ownerKeys.owner} = any(${value('owners')}::text[])`,
+);
+
+const keyRows = z.array(
+  z.object({ owner: z.string(), wrappedKey: z.instanceof(Buffer), wrappedBy: z.string() }),
+);
+
+export function ownerKeyStore(database: Pick<Database, 'orm' | 'pool'>): OwnerKeyStore {
+  const db = database.orm;
   return {
     async find(owners) {
-      const rows = await db.select(columns).from(ownerKeys).where(inArray(ownerKeys.owner, owners));
+      const rows = keyRows.parse(await keysOf.run(database, { owners }));
       return new Map(rows.map((row) => [row.owner, row]));
     },
     async insertIfAbsent(row) {

@@ -32,7 +32,7 @@ describe.each(databases)('vault on $name', ({ make }) => {
   beforeAll(async () => {
     ({ database, remove } = await make());
     await migrate(database);
-    store = ownerKeyStore(database.orm);
+    store = ownerKeyStore(database);
   });
   afterAll(() => remove());
   beforeEach(async () => {
@@ -230,7 +230,7 @@ describe.each(databases)('vault on $name', ({ make }) => {
 
   it('makes one key when many copies first meet an owner at once', async () => {
     const secondPool = new Pool({ connectionString: database.url });
-    const pools = [store, ownerKeyStore(drizzle(secondPool))];
+    const pools = [store, ownerKeyStore({ orm: drizzle(secondPool), pool: secondPool })];
     const copies = Array.from({ length: 6 }, () => pools).flat();
     const sealed = await Promise.all(
       copies.map((pool, index) =>

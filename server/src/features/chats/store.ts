@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { moment } from '../../db/conversation-sql.ts';
 import { chats, messageFiles, messages } from '../../db/schema/chats.ts';
 import { visitors } from '../../db/schema/visitors.ts';
+import { Statement } from '../../db/statement.ts';
 import type { Database } from '../../ports/database/port.ts';
 import { readKeyOwner } from '../../vault/key-owner.ts';
 
@@ -12,24 +13,29 @@ export { insertUserChat, insertVisitorChat } from '../../db/new-chats.ts';
 /** A chat that nobody has deleted. */
 const isAlive = isNull(chats.deletedAt);
 
+const knownVisitor = new Statement<{ tokenHash: string }>(
+  (value) => sql`
+    select ${visitors.id} as "visitorId", ${visitors.freeLeft} as "freeLeft", ${visitors.period} as period,
+      ${chats.id} as "chatId", ${chats.conversationId} as "conversationId", ${chats.keyOwner} as "keyOwner"
+    from ${visitors} left join ${chats} on ${chats.id} = ${visitors.defaultChatId}
+      and ${chats.visitorId} = ${visitors.id} and ${isAlive}
+    where ${visitors.tokenHash} = ${value('tokenHash')}`,
+);
+
+const visitorRows = z.array(
+  z.object({
+    visitorId: z.string(),
+    freeLeft: z.int(),
+    period: z.string(),
+    chatId: z.nullable(z.int()),
+    conversationId: z.nullable(z.string()),
+    keyOwner: z.nullable(z.string()),
+  }),
+);
+
 /** The visitor and their default chat in one round trip. */
 export async function findVisitor(database: Database, tokenHash: string) {
-  const [row] = await database.orm
-    .select({
-      visitorId: visitors.id,
-      freeLeft: visitors.freeLeft,
-      period: visitors.period,
-      chatId: chats.id,
-      conversationId: chats.conversationId,
-      keyOwner: chats.keyOwner,
-    })
-    .from(visitors)
-    .leftJoin(
-      chats,
-      and(eq(chats.id, visitors.defaultChatId), eq(chats.visitorId, visitors.id), isAlive),
-    )
-    .where(eq(visitors.tokenHash, tokenHash))
-    .limit(1);
+  const [row] = visitorRows.parse(await knownVisitor.run(database, { tokenHash }));
   if (!row) return null;
   const { chatId, conversationId, keyOwner, ...visitor } = row;
   const hasChat = chatId !== null && conversationId !== null && keyOwner !== null;
