@@ -53,7 +53,8 @@ export function openVault({ appKeys, store, ...options }: VaultOptions): Vault {
   const keys = openOwnerKeys({
     appKeys,
     store,
-    cacheMs: options.cacheMs ?? 15_000,
+    // Who writes asks several questions in that time, and their key is fetched for the first.
+    cacheMs: options.cacheMs ?? 60_000,
     cacheSize: options.cacheSize ?? 5_000,
     now: options.now ?? (() => performance.now()),
   });
