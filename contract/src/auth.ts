@@ -34,6 +34,7 @@ export const startGoogleSignIn = endpoint({
   method: 'GET',
   path: '/auth/google-auth/',
   access: 'public',
+  changes: true,
   success: { 200: z.object({ url: z.string() }) },
   errors: ['google_unavailable'],
 });
@@ -45,6 +46,7 @@ export const finishGoogleSignIn = endpoint({
   method: 'GET',
   path: '/auth/google/callback',
   access: 'public',
+  changes: true,
   query: z.object({ code: queryText(), state: queryText(), fingerprint: fingerprint() }),
   success: {
     200: z.extend(session, {
@@ -96,6 +98,7 @@ export const verifyEmail = endpoint({
   method: 'GET',
   path: '/auth/verify-email/{uid}/{token}/',
   access: 'public',
+  changes: true,
   params: link,
   success: { 200: message },
   errors: ['invalid_link'],
@@ -173,6 +176,7 @@ export const exportData = endpoint({
   method: 'GET',
   path: '/auth/export-data/',
   access: 'bearer',
+  changes: true,
   success: { 200: fileBytes },
   limit: exportDataLimit,
 });

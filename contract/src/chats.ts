@@ -106,6 +106,7 @@ export const streamAnswer = endpoint({
   method: 'GET',
   path: '/api/chats/get-gpt-answer/{id}/{lang}/',
   access: 'bearer or visitor',
+  changes: true,
   params: z.object({ id: chatOrDefaultParam(), lang: lenientLanguage() }),
   query: z.object({
     after: z.optional(lenientNumber()),

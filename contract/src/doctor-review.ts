@@ -12,6 +12,7 @@ export const acceptDoctorReview = endpoint({
   method: 'GET',
   path: '/auth/accept-doctor-review/',
   access: 'bearer',
+  changes: true,
   query: chatQuery,
   success: { 200: z.object({ message: z.string(), chat_id: uuid() }) },
   errors: ['doctor_review_unavailable'],
@@ -43,6 +44,7 @@ export const getPartnerLink = endpoint({
   method: 'GET',
   path: '/api/lad/get-pwa-link/',
   access: 'bearer',
+  changes: true,
   query: chatQuery,
   success: { 200: z.object({ url: z.string() }) },
 });
@@ -53,6 +55,7 @@ export const countDoctorReview = endpoint({
   method: 'GET',
   path: '/api/chats/update-counter-doctor-validation/',
   access: 'bearer',
+  changes: true,
   success: { 200: z.object({ counter: count() }) },
 });
 

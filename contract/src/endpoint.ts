@@ -50,6 +50,8 @@ export interface EndpointSpec {
   /** Canonical path; parameters in braces, `{path*}` takes the rest with its slashes. */
   path: `/${string}`;
   access: Access;
+  /** A GET that changes something: whoever asks for its head alone (link previews do) must not begin it. */
+  changes?: boolean;
   params?: z.ZodMiniObject;
   query?: z.ZodMiniObject;
   /** JSON body. A call may take multipart instead, or either of the two. */

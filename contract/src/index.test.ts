@@ -159,6 +159,11 @@ describe('the table of contents', () => {
     ]);
   });
 
+  test('knows the reads that change something', () => {
+    const ids = ['E02', 'E03', 'E06', 'E17', 'E19', 'E20', 'E30', 'E36', 'E39', 'E51'];
+    expect(idsOf((call) => call.changes === true)).toEqual(ids);
+  });
+
   test('knows the calls that read files', () => {
     expect(idsOf((call) => call.multipart !== undefined)).toEqual(['A06', 'E15', 'E28', 'E29']);
   });

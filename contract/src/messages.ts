@@ -169,6 +169,7 @@ export const getSources = endpoint({
   method: 'GET',
   path: '/api/messages/fact-check-message/{id}/',
   access: 'bearer',
+  changes: true,
   params: messageParams,
   query: z.object({ is_not_save: queryFlag() }),
   success: { 200: z.array(source) },

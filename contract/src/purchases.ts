@@ -30,6 +30,7 @@ export const verifyPayment = endpoint({
   method: 'GET',
   path: '/api/purchases/verify-payment/',
   access: 'bearer',
+  changes: true,
   query: z.object({ session_id: opaqueIdToFind() }),
   success: {
     200: z.object({ status: z.literal('paid'), product: z.enum(purchasedProducts), user }),

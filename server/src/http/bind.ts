@@ -1,3 +1,4 @@
+import { METHODS } from 'node:http';
 import type { CallOutput, Endpoint, ParsedInput } from '@hale/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -70,6 +71,7 @@ export function bind<E extends Endpoint>(
     method: endpoint.method,
     url: toFastifyPath(endpoint.path),
     config: { endpoint },
+    exposeHeadRoute: !endpoint.changes,
     onRequest: async (request, reply) => {
       try {
         request.caller = provesSession ? await presume(context, endpoint.access, request) : null;
@@ -222,12 +224,16 @@ export function collectBoundEndpoints(app: FastifyInstance): readonly Endpoint[]
 /** Every known path answers a wrong method with 405 and what it allows. */
 export function refuseOtherMethods(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
   const allowed = new Map<string, Set<string>>();
-  for (const { path, method } of endpoints) {
+  for (const { path, method, changes } of endpoints) {
     const url = toFastifyPath(path);
     const methods = allowed.get(url) ?? new Set<string>();
     methods.add(method);
-    if (method === 'GET') methods.add('HEAD');
+    if (method === 'GET' && !changes) methods.add('HEAD');
     allowed.set(url, methods);
+  }
+  // Methods that Fastify does not know would find no path at all.
+  for (const method of METHODS) {
+    if (!app.supportedMethods.includes(method)) app.addHttpMethod(method);
   }
   for (const [url, methods] of allowed) {
     app.route({

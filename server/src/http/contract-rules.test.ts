@@ -83,6 +83,14 @@ describe.each(named(endpoints))('%s', (_name, endpoint) => {
   });
 });
 
+const changing = endpoints.filter(({ method, changes }) => method === 'GET' && changes);
+it.each(named(changing))('%s is not begun by asking for its head', async (_name, endpoint) => {
+  const headers = await authorised(endpoint);
+  const response = await send(endpoint, samplePath(endpoint), { method: 'HEAD', headers });
+  expect(response.status).toBe(405);
+  expect(response.headers.get('allow')).toBe('GET');
+});
+
 const closed = endpoints.filter(({ access }) => access !== 'public' && access !== 'cookie');
 describe.each(named(closed))('%s', (_name, endpoint) => {
   it('asks who is there before it reads anything', async () => {

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { METHODS } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { api } from '@hale/contract';
@@ -110,17 +111,30 @@ describe('a body of more values than any call has', () => {
 });
 
 describe('methods', () => {
-  it.each(['TRACE', 'QUERY', 'OPTIONS'])(
-    '%s is refused with 405 on a known path',
-    async (method) => {
-      const answer = await ask(`${method} /healthz`);
-      expect(answer.status).toBe(405);
-      expect(answer.headers.get('allow')).toBe('GET, HEAD');
-    },
-  );
+  // A connection to somewhere else is no call of ours: Node closes it.
+  const rare = METHODS.filter((method) => !/^(GET|HEAD|CONNECT)$/.test(method));
 
-  it.each(['TRACE', 'QUERY', 'OPTIONS'])('%s finds no unknown path', async (method) => {
-    expect((await ask(`${method} /api/nothing`)).status).toBe(404);
+  it.each(rare)('%s is refused with 405 on a known path', async (method) => {
+    for (const path of ['/healthz', '/', '/chat/new', '/index.html']) {
+      const answer = await ask(`${method} ${path}`);
+      expect(answer.status, path).toBe(405);
+      expect(answer.headers.get('allow'), path).toBe('GET, HEAD');
+      expect(errorBody.parse(JSON.parse(answer.body)).code).toBe('method_not_allowed');
+    }
+  });
+
+  it.each(rare)('%s finds no unknown path', async (method) => {
+    for (const path of ['/api/nothing', '/nothing.png', '/metrics', '/sandbox/nothing']) {
+      expect((await ask(`${method} ${path}`)).status, path).toBe(404);
+    }
+  });
+
+  it('do not tell strangers which pages the sandbox has', async () => {
+    const answer = await fetch(`${proxied.origin}/sandbox/gallery`, {
+      method: 'POST',
+      headers: { 'x-forwarded-for': '203.0.113.7' },
+    });
+    expect(answer.status).toBe(404);
   });
 });
 

@@ -52,13 +52,19 @@ export async function registerWebApp(
       reply.redirect(`/documents/${document}`, 301),
     );
   }
-  // An unknown path is refused before its body is read.
+  // An unknown path is refused before its body is read, and a known one that can only be read.
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.is404 && !isPage(request)) sendError(reply, new AppError('not_found'));
-    else done();
+    if (!request.is404 || (isRead(request) && isPage(request))) return done();
+    const isKnown = !isRead(request) && (isPage(request) || isFile(request));
+    if (isKnown) reply.header('allow', 'GET, HEAD');
+    sendError(reply, new AppError(isKnown ? 'method_not_allowed' : 'not_found'));
   });
+  const isFile = ({ url }: FastifyRequest): boolean => {
+    const path = pathOf(url);
+    return !isBackend(path) && app.hasRoute({ method: 'GET', url: path });
+  };
   app.setNotFoundHandler(async (request, reply) => {
-    if (!isPage(request) || !app.hasReplyDecorator('sendFile')) {
+    if (!isRead(request) || !isPage(request) || !app.hasReplyDecorator('sendFile')) {
       return sendError(reply, new AppError('not_found'));
     }
     const isSent = await written?.send(request, reply);
@@ -68,10 +74,13 @@ export async function registerWebApp(
   });
 }
 
+const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
+
+const pathOf = (url: string): string => readPath(url).replace(/\/$/, '');
+
 /** Any other path without a file extension is a page; the client decides where it leads. */
 function isPage(request: FastifyRequest): boolean {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-  const path = readPath(request.url).replace(/\/$/, '');
+  const path = pathOf(request.url);
   if (path === GOOGLE_RETURN) return true;
   if (path === GALLERY) return isFromThisMachine(request);
   const lastSegment = path.slice(path.lastIndexOf('/') + 1);
