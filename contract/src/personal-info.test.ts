@@ -74,6 +74,9 @@ describe('each field', () => {
     expect(errorsOf({ medical_history_details: { flu: 'x' } })).toHaveProperty(
       'medical_history_details',
     );
+    expect(
+      schema.parse({ medical_history_details: { diabetes: ' one\r\ntwo\u0000 \ud800' } }),
+    ).toEqual({ medical_history_details: { diabetes: 'one\ntwo \u{FFFD}' } });
   });
 });
 

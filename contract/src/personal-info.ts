@@ -9,7 +9,7 @@ import {
 } from './constants.ts';
 import { isCountryCode } from './countries.ts';
 import { CHOOSE_LISTED, isDate, oneOf } from './primitives.ts';
-import { boundsSentence, email, nameText, personName, says } from './text.ts';
+import { email, longText, nameText, personName, says } from './text.ts';
 
 /** Sentences of the forms. Some rules need the stored data or the clock: the call checks those itself. */
 export const personalInfoSentences = {
@@ -80,10 +80,7 @@ function medicalHistory() {
 
 // @__NO_SIDE_EFFECTS__
 function medicalHistoryDetails() {
-  const sentence = boundsSentence(bounds.medicalDetails);
-  const text = z
-    .string(says(sentence))
-    .check(z.trim(), z.maxLength(bounds.medicalDetails.max, sentence));
+  const text = longText(bounds.medicalDetails);
   return z.partialRecord(oneOf(medicalHistoryKeys), text, says(CHOOSE_LISTED));
 }
 

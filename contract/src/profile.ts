@@ -23,7 +23,7 @@ export const changeLanguage = endpoint({
   method: 'PUT',
   path: '/auth/change-interface-lang/',
   access: 'bearer',
-  body: z.object({ lang: z.string('Must be a text.') }),
+  body: z.object({ lang: z.string() }),
   success: { 200: z.object({ interface_lang: z.string() }) },
   errors: ['unsupported_language'],
 });

@@ -100,6 +100,9 @@ export class Client {
 export function checkRefusal(response: Response, body: unknown): Refusal {
   const parsed = errorBody.parse(body);
   expect(parsed.message).toBe(parsed.detail);
+  if (parsed.code === 'validation_error') {
+    expect(Object.values(parsed.errors ?? {})[0]?.[0]).toBe(parsed.detail);
+  }
   const known = Object.entries(errorCatalogue).find(([code]) => code === parsed.code)?.[1];
   expect(known, `unknown error code ${parsed.code}`).toBeDefined();
   expect(response.status, parsed.code).toBe(known?.status);

@@ -2,7 +2,7 @@ import { api } from '@hale/contract';
 import { errorBody } from '@hale/contract/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedIn } from '../../../test/chatting.ts';
-import type { Client } from '../../../test/client.ts';
+import { checkRefusal, type Client } from '../../../test/client.ts';
 import { person } from '../../../test/people.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
 
@@ -64,6 +64,15 @@ describe('the language of the interface', () => {
     expect(body.interface_lang).toBe(kept);
     const renewed = await client.call(api.refreshSession, {});
     expect(renewed.body.user.interface_lang).toBe(kept);
+  });
+
+  it('is asked for when it is left out', async () => {
+    const response = await client.fetch(api.changeLanguage.path, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${client.token}` },
+    });
+    const { body } = checkRefusal(response, await response.json());
+    expect(body.errors).toEqual({ lang: ['This field is required.'] });
   });
 
   it.each(['UA', 'xx', '', 'en-US'])('“%s” is not supported', async (lang) => {

@@ -75,7 +75,8 @@ export async function completeErrors(
     gender_other: data.gender_other === undefined ? saved.gender_other : data.gender_other,
   };
   const today = clock.now().toISOString().slice(0, 10);
-  const errors = { ...findWrong(fields, data.date_of_birth, today), ...told };
+  // What was told first stays first: it is the sentence of the whole answer.
+  const errors = { ...told, ...findWrong(fields, data.date_of_birth, today) };
   return new AppError('validation_error', { ...error.extra, errors });
 }
 
