@@ -21,7 +21,11 @@ import { registerBodyParsers } from './http/body-parsers.ts';
 import { makeErrorHandler } from './http/error-response.ts';
 import { readInlineStyles } from './http/inline-styles.ts';
 import { registerObservation } from './http/observe.ts';
-import { makeAddressRefusal, makeSocketRefusal } from './http/refuse-unreadable.ts';
+import {
+  makeAddressRefusal,
+  makeSocketRefusal,
+  takeOverFromNode,
+} from './http/refuse-unreadable.ts';
 import { groundHeaders, registerSecurityHeaders } from './http/security-headers.ts';
 import { registerWebApp } from './http/static.ts';
 
@@ -39,6 +43,8 @@ export async function buildApp(
     bodyLimit: bodyLimits.json,
     // Ten pictures from a phone on a slow network take their time.
     requestTimeout: 600_000,
+    // Node would refuse it itself, in words of its own.
+    http: { requireHostHeader: false },
     forceCloseConnections: 'idle',
     frameworkErrors: makeAddressRefusal(headers),
     clientErrorHandler: makeSocketRefusal(headers),
@@ -50,6 +56,7 @@ export async function buildApp(
   app.decorateRequest('userId', null);
   app.setErrorHandler(makeErrorHandler(log));
   registerSecurityHeaders(app, headers);
+  takeOverFromNode(app);
   registerObservation(app, log, context.metrics);
   await app.register(cookie);
   if (config.corsOrigins.length > 0) {

@@ -56,6 +56,7 @@ describe('what cannot be read', () => {
       'GET /api/% HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
       404,
     ],
+    ['no host', 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
     ['no HTTP', 'GARBAGE\r\n\r\n', 400],
     [
       'two lengths',
@@ -72,6 +73,11 @@ describe('what cannot be read', () => {
     expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
     expect(answer.headers.get('content-security-policy')).toBeTruthy();
     expect(answer.headers.get('x-request-id')).toBeTruthy();
+  });
+
+  it('is not what a client expects of us beside an answer', async () => {
+    expect((await ask('GET /healthz', 'Expect: a-cake\r\n')).status).toBe(200);
+    expect(await sendRaw('GET /healthz HTTP/1.0\r\n\r\n')).toMatchObject({ status: 200 });
   });
 
   it('names the fault of a broken JSON body in both places', async () => {

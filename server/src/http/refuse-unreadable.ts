@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { ErrorCode } from '@hale/contract/errors';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../lib/app-error.ts';
 import { presentError, sendError } from './error-response.ts';
 import { type GroundHeaders, setGroundHeaders } from './security-headers.ts';
@@ -12,6 +12,16 @@ export function makeAddressRefusal(headers: GroundHeaders) {
     setGroundHeaders(request, reply, headers);
     sendError(reply, new AppError('not_found'));
   };
+}
+
+/** What Node answers by itself otherwise, without a body and without our headers. */
+export function takeOverFromNode(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const isNameless = request.raw.httpVersion === '1.1' && request.headers.host === undefined;
+    done(isNameless ? new AppError('validation_error') : undefined);
+  });
+  // An expectation that we do not know may be left out of account.
+  app.server.on('checkExpectation', (request, response) => app.routing(request, response));
 }
 
 const unreadable: Readonly<Record<string, [statusLine: string, code: ErrorCode]>> = {
