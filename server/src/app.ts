@@ -61,12 +61,16 @@ export async function buildApp(
   await app.register(cookie);
   if (config.corsOrigins.length > 0) {
     await app.register(cors, {
-      origin: config.corsOrigins,
-      credentials: true,
-      // Unless they are named, browsers allow no more than a plain form and tell only harmless headers.
-      methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-      exposedHeaders: ['Retry-After', 'Content-Disposition'],
-      strictPreflight: false,
+      delegator: ({ headers: { origin = '', ...asked } }, decide) =>
+        decide(null, {
+          // Who is not listed is told nothing.
+          origin: config.corsOrigins.includes(origin) && origin,
+          credentials: true,
+          // Unless they are named, browsers allow no more than a plain form and tell only harmless headers.
+          methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+          exposedHeaders: ['Retry-After', 'Content-Disposition'],
+          preflight: asked['access-control-request-method'] !== undefined,
+        }),
     });
   }
   await registerBodyParsers(app);

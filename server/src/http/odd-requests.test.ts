@@ -203,7 +203,22 @@ describe('foreign callers', () => {
     expect(listed.headers.get('access-control-allow-origin')).toBe('https://app.example');
     expect(listed.headers.get('access-control-allow-credentials')).toBe('true');
     const other = await preflight('https://evil.example');
-    expect(other.headers.get('access-control-allow-origin')).toBeNull();
+    expect(other.status).toBe(405);
+    const names = [...other.headers.keys()].filter((name) => name.startsWith('access-control-'));
+    expect(names).toEqual([]);
+  });
+
+  it('from a listed origin learn nothing more where nobody asks first', async () => {
+    const options = (path: string) =>
+      fetch(proxied.origin + path, {
+        method: 'OPTIONS',
+        headers: { origin: 'https://app.example' },
+      });
+    expect((await options('/healthz')).status).toBe(405);
+    expect((await options('/chat/new')).status).toBe(405);
+    const unknown = await options('/api/nothing');
+    expect(unknown.status).toBe(404);
+    expect(unknown.headers.get('access-control-allow-origin')).toBe('https://app.example');
   });
 
   it('get no page from a cache that was made for another origin', async () => {

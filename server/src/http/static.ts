@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { googleRedirectPath } from '@hale/contract/constants';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../lib/app-error.ts';
 import { sendError } from './error-response.ts';
 import { isFromThisMachine } from './loopback.ts';
@@ -54,18 +54,21 @@ export async function registerWebApp(
   }
   // An unknown path is refused before its body is read, and a known one that can only be read.
   app.addHook('onRequest', (request, reply, done) => {
-    if (!request.is404 || (isRead(request) && isPage(request))) return done();
+    if (request.is404 && !(isRead(request) && isPage(request))) refuse(request, reply);
+    else done();
+  });
+  const refuse = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const isKnown = !isRead(request) && (isPage(request) || isFile(request));
     if (isKnown) reply.header('allow', 'GET, HEAD');
-    sendError(reply, new AppError(isKnown ? 'method_not_allowed' : 'not_found'));
-  });
+    return sendError(reply, new AppError(isKnown ? 'method_not_allowed' : 'not_found'));
+  };
   const isFile = ({ url }: FastifyRequest): boolean => {
     const path = pathOf(url);
     return !isBackend(path) && app.hasRoute({ method: 'GET', url: path });
   };
   app.setNotFoundHandler(async (request, reply) => {
     if (!isRead(request) || !isPage(request) || !app.hasReplyDecorator('sendFile')) {
-      return sendError(reply, new AppError('not_found'));
+      return refuse(request, reply);
     }
     const isSent = await written?.send(request, reply);
     if (isSent) return reply;
