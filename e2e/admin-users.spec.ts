@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { openPerson } from './admin-people.ts';
 import { faults } from './faults.ts';
-import { calm, logIn, signIn } from './people.ts';
+import { calm, logIn, newEmail, password, signIn } from './people.ts';
 
 /** Who uses the service: found, locked and let in again, deleted. */
 
@@ -63,6 +63,33 @@ test('a user is found, locked out, let in again and deleted', async ({
   await logIn(person.page, person.email);
   await expect(person.page.getByTestId('login-error')).toContainText('Wrong email or password');
   await person.context.close();
+});
+
+test('who deletes one user after the other stays among them with the keyboard', async ({
+  page,
+  context,
+  request,
+}) => {
+  const country = 'GL';
+  for (const firstName of ['First', 'Second', 'Third']) {
+    const data = { email: newEmail(), password, firstName, lastName: 'Person', country };
+    await request.post('/sandbox/users/', { data });
+  }
+  await signIn(context, { is_admin: true });
+  await page.goto(`/admin-panel?country=${country}`);
+  const row = (name: string) => page.getByTestId('user-row').filter({ hasText: name });
+  const remove = async (name: string) => {
+    await row(name).getByTestId('user-edit').press('Enter');
+    await page.getByTestId('user-delete').press('Enter');
+    await page.getByTestId('confirm-yes').press('Enter');
+    await expect(row(name)).toHaveCount(0);
+  };
+  await remove('Second');
+  await expect(row('Third').getByTestId('user-edit')).toBeFocused();
+  await remove('Third');
+  await expect(row('First').getByTestId('user-edit')).toBeFocused();
+  await remove('First');
+  await expect(page.getByTestId('users-country')).toBeFocused();
 });
 
 test('a view is shared by its address, and contacts can be hidden', async ({ page, context }) => {

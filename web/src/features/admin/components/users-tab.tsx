@@ -3,6 +3,7 @@ import type { AdminUserRow } from '@hale/contract/admin-users';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { queryClient } from '../../../api/query-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -28,6 +29,9 @@ import { UserEditModal } from './user-edit-modal.tsx';
 import { UserFilters } from './user-filters.tsx';
 import { UsersTable } from './users-table.tsx';
 
+const editButton = '[data-testid=user-edit]';
+const firstFilter = '[data-testid=users-country]';
+
 export const UsersTab = () => {
   const text = useAdminTexts();
   const [filters, setFilters] = useState(readUserFilters);
@@ -41,7 +45,7 @@ export const UsersTab = () => {
   const totalPages = answer?.users.total_pages;
   // What was there before a failed load may be wrong by now.
   const shown = list.isFetching || list.isError ? undefined : list.data?.users.results;
-  useListKeys({ rows: '[data-testid=user-edit]', search: '[data-testid=users-country]' });
+  useListKeys({ rows: editButton, search: firstFilter });
 
   useEffect(() => {
     writeAddress({ ...filters }, { ...firstUsers });
@@ -57,6 +61,19 @@ export const UsersTab = () => {
       sort_field: field,
       sort_direction: turnDirection(isSame, filters.sort_direction),
     });
+  };
+
+  const close = (user: AdminUserRow) => setEdited((open) => (open === user ? null : open));
+
+  const remove = async (user: AdminUserRow) => {
+    const next = neighbourOf(user, shown ?? []);
+    const page = await removeUser(filters, user);
+    if (page !== filters.page) change({ page });
+    flushSync(() => close(user));
+    // The row that the focus would come back to is gone. Who went elsewhere meanwhile stays there.
+    if (!document.activeElement?.matches('body, dialog *')) return;
+    const row = next && `[data-testid=user-row][data-id="${next.id}"] ${editButton}`;
+    document.querySelector<HTMLElement>(row ?? firstFilter)?.focus();
   };
 
   return (
@@ -117,15 +134,18 @@ export const UsersTab = () => {
       <UserEditModal
         user={edited}
         onClose={() => setEdited(null)}
-        onDone={(user) => setEdited((open) => (open === user ? null : open))}
+        onDone={close}
         onSetActive={(user, isActive) => activateUser(filters, user, isActive)}
-        onDelete={async (user) => {
-          const page = await removeUser(filters, user);
-          if (page !== filters.page) change({ page });
-        }}
+        onDelete={remove}
       />
     </>
   );
+};
+
+/** Who comes into the place of somebody in the list. */
+const neighbourOf = ({ id }: AdminUserRow, rows: readonly AdminUserRow[]) => {
+  const place = rows.findIndex((row) => row.id === id);
+  return rows[place + 1] ?? rows[place - 1];
 };
 
 const sumOf = (rows: readonly AdminUserRow[], column: 'asked_questions' | 'used_tokens'): number =>
