@@ -212,6 +212,30 @@ test('no column is out of sight beside the open sidebar, and a narrow table says
   }
 });
 
+test('what staff did stands below its headings from right to left, too', async ({
+  page,
+  context,
+}) => {
+  await signIn(context, { is_admin: true, interface_lang: 'ar' });
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  // A refused call stands in the log.
+  await page.goto('/admin-panel/view-dialog/1000000000');
+  await page.goto('/admin-panel#auditLog');
+  await expect(page.getByTestId('audit-row').first()).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  const starts = (cells: Locator) =>
+    cells.evaluateAll((all) =>
+      all.map((cell) => {
+        const words = document.createRange();
+        words.selectNodeContents(cell);
+        return Math.round(words.getBoundingClientRect().right);
+      }),
+    );
+  expect(await starts(page.getByTestId('audit-row').first().locator('td'))).toEqual(
+    await starts(page.getByRole('columnheader')),
+  );
+});
+
 test('a row of tabs that is wider than a phone says that there are more of them', async ({
   page,
   context,

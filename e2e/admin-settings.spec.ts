@@ -71,6 +71,29 @@ test('a prompt is tried, saved, compared with the one before and restored', asyn
   }
 });
 
+test('the names of knowledge files begin where the page does, whatever their letters', async ({
+  page,
+}) => {
+  const files = ['ملف.txt', 'file.txt'].map((name) => ({
+    name,
+    mimeType: 'text/plain',
+    buffer: Buffer.from('A word.'),
+  }));
+  await page.getByTestId('settings-files').setInputFiles(files);
+  const starts = await page
+    .getByTestId('settings-file')
+    .locator('bdi')
+    .evaluateAll((names) =>
+      names.map((name) => {
+        const words = document.createRange();
+        words.selectNodeContents(name);
+        return Math.round(words.getBoundingClientRect().left);
+      }),
+    );
+  expect(starts).toHaveLength(2);
+  expect(starts[0]).toBe(starts[1]);
+});
+
 test('the history stands in lines of its own on a small phone', async ({ page }) => {
   const prompt = page.locator('[name=instructions_voice_assistant]');
   const before = await prompt.inputValue();

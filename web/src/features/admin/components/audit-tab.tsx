@@ -33,7 +33,7 @@ export const AuditTab = () => {
       key: 'actor',
       header: text('audit.actor'),
       cell: (entry) => (
-        <bdi title={entry.actor.email} className="block max-w-64 truncate 2xl:max-w-none">
+        <bdi title={entry.actor.email} className="block max-w-64 truncate text-page 2xl:max-w-none">
           {entry.actor.email}
         </bdi>
       ),

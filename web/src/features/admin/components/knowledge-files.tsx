@@ -67,7 +67,7 @@ export const KnowledgeFiles = ({ stored, changes, onChange, disabled }: Knowledg
             >
               <Icon of={FileText} size="sm" className="text-accent" />
               <div className="min-w-0 flex-1">
-                <bdi className="block truncate">{file.name}</bdi>
+                <bdi className="block truncate text-page">{file.name}</bdi>
                 {note && <p className="text-ink-soft">{text(`settings.note.${note}`)}</p>}
               </div>
               {status && <Badge tone={tones[status]}>{text(`settings.status.${status}`)}</Badge>}
