@@ -236,6 +236,13 @@ test('what staff did stands below its headings from right to left, too', async (
   );
 });
 
+test('a review that cannot be shown has a heading', async ({ page, context }) => {
+  await signIn(context, { is_admin: true });
+  await page.goto('/admin-panel/view-review/1000000000');
+  await expect(page.getByTestId('list-error')).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+});
+
 test('a row of tabs that is wider than a phone says that there are more of them', async ({
   page,
   context,

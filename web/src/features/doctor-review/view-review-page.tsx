@@ -13,6 +13,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { loadAdmin, useAdminTexts } from '../admin/load-admin.ts';
 import { useSession } from '../auth/session-store.ts';
+import { PageTitle } from '../layout/components/page-title.tsx';
 import { CaseSheetView } from './components/case-sheet-view.tsx';
 import { ReviewHead } from './components/review-head.tsx';
 import { ReviewNoteForm } from './components/review-note-form.tsx';
@@ -51,19 +52,21 @@ export const ViewReviewPage = () => {
         </>
       );
     }
-    if (review.isError) {
-      return (
-        <ErrorState
-          title={adminText('list.error')}
-          retry={{ label: adminText('list.retry'), onRetry: () => review.refetch() }}
-          data-testid="list-error"
-        />
-      );
-    }
     return (
-      <div aria-busy="true" className="self-center">
-        <Spinner size="lg" label={t('app.loading')} className="m-8 text-accent" />
-      </div>
+      <>
+        <PageTitle className="sr-only">{t('titles.adminPanel')}</PageTitle>
+        {review.isError ? (
+          <ErrorState
+            title={adminText('list.error')}
+            retry={{ label: adminText('list.retry'), onRetry: () => review.refetch() }}
+            data-testid="list-error"
+          />
+        ) : (
+          <div aria-busy="true" className="self-center">
+            <Spinner size="lg" label={t('app.loading')} className="m-8 text-accent" />
+          </div>
+        )}
+      </>
     );
   };
 
