@@ -32,9 +32,18 @@ export const editSettings = (
 
 /** Somebody who changed nothing finds the newest settings next time. */
 export const forgetUnchanged = (): void =>
-  useSettingsEdit.setState(({ edit }) => {
-    if (!edit || hasChanges(edit.files)) return { edit };
-    const before = draftOf(edit.known);
-    const isChanged = settingsKeys.some((key) => edit.draft[key] !== before[key]);
-    return { edit: isChanged ? edit : null };
-  });
+  useSettingsEdit.setState(({ edit }) => ({ edit: isUnsaved(edit) ? edit : null }));
+
+const isUnsaved = (edit: SettingsEdit | null): boolean => {
+  if (!edit) return false;
+  const before = draftOf(edit.known);
+  return hasChanges(edit.files) || settingsKeys.some((key) => edit.draft[key] !== before[key]);
+};
+
+const askBeforeLeaving = (event: Event): void => event.preventDefault();
+
+/** Only this page knows them: a reload would lose them. */
+useSettingsEdit.subscribe(({ edit }) => {
+  if (isUnsaved(edit)) addEventListener('beforeunload', askBeforeLeaving);
+  else removeEventListener('beforeunload', askBeforeLeaving);
+});

@@ -121,6 +121,24 @@ describe('the settings', () => {
     expect(field('rag_prompt').value).toBe('Be long.');
   });
 
+  test('that are not saved yet are not left without a question of the browser', async () => {
+    const page = await openAdmin('/admin-panel#chatSettings', {
+      [SAVE]: ({ body }) =>
+        Response.json({ message: 'Settings saved', settings: JSON.parse(String(body)) }),
+    });
+    const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    await screen.findByTestId('settings-save');
+    expect(isAsked()).toBe(false);
+    await page.user.type(field('rag_prompt'), ' Be brief.');
+    await page.user.click(screen.getByTestId('admin-tab-userManagement'));
+    await screen.findByTestId('user-row');
+    expect(isAsked()).toBe(true);
+    await page.user.click(screen.getByTestId('admin-tab-chatSettings'));
+    await page.user.click(await screen.findByTestId('settings-save'));
+    expect(await alertText()).toBe('Settings saved');
+    expect(isAsked()).toBe(false);
+  });
+
   test('keep what is typed while they are being saved', async () => {
     const saved = Promise.withResolvers<void>();
     const page = await openAdmin('/admin-panel#chatSettings', {
