@@ -43,16 +43,25 @@ export const AdminPage = () => {
   // The press is seen at once; what it opens may take longer to draw.
   const shown = useDeferredValue(tab);
 
-  const isShut = tab === 'chatSettings' && settings.isError;
+  const isShut = tab === 'chatSettings' && settings.isError && settings.data === undefined;
 
   useEffect(() => {
     if (isShut) void navigate({ to: '/', replace: true });
   }, [isShut, navigate]);
 
   useEffect(() => {
-    if (tab === 'userManagement') return;
-    // Users come and go meanwhile: their list is asked for again when its tab is opened.
-    void queryClient.invalidateQueries({ queryKey: usersKey, refetchType: 'none' });
+    // Others change them meanwhile: they are asked for again when their tab is opened.
+    const { queryKey } = settingsQuery;
+    const outdated = [
+      ...(tab === 'userManagement' ? [] : [usersKey]),
+      ...(tab === 'chatSettings' ? [] : [queryKey]),
+    ];
+    for (const key of outdated) {
+      void queryClient.invalidateQueries({ queryKey: key, refetchType: 'none' });
+    }
+    if (tab === 'chatSettings') {
+      void queryClient.refetchQueries({ queryKey, predicate: ({ state }) => state.isInvalidated });
+    }
   }, [tab]);
 
   if (isShut) return null;

@@ -115,10 +115,27 @@ describe('the settings', () => {
     // With all saved there is nothing to keep: what somebody else saves is seen.
     await page.user.click(screen.getByTestId('admin-tab-userManagement'));
     await screen.findByTestId('user-row');
-    queryClient.setQueryData(settingsQuery.queryKey, { ...current, rag_prompt: 'Be long.' });
+    current = { ...current, rag_prompt: 'Be long.' };
     await page.user.click(screen.getByTestId('admin-tab-chatSettings'));
     await screen.findByTestId('settings-save');
-    expect(field('rag_prompt').value).toBe('Be long.');
+    await waitFor(() => expect(field('rag_prompt').value).toBe('Be long.'));
+  });
+
+  test('that cannot be read again are still there as they were', async () => {
+    let isDown = false;
+    const page = await openAdmin('/admin-panel#chatSettings', {
+      [SETTINGS]: () => (isDown ? refusal('server_error') : Response.json(settings)),
+    });
+    await screen.findByTestId('settings-save');
+    await page.user.click(screen.getByTestId('admin-tab-userManagement'));
+    await screen.findByTestId('user-row');
+    isDown = true;
+    await page.user.click(screen.getByTestId('admin-tab-chatSettings'));
+    await waitFor(() =>
+      expect(queryClient.getQueryState(settingsQuery.queryKey)?.status).toBe('error'),
+    );
+    expect(field('rag_prompt').value).toBe('Be kind.');
+    expect(page.router.address().pathname).toBe('/admin-panel');
   });
 
   test('that are not saved yet are not left without a question of the browser', async () => {
