@@ -71,6 +71,30 @@ test('a prompt is tried, saved, compared with the one before and restored', asyn
   }
 });
 
+test('who leaves alone what somebody else saved is back at the button', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const colleague = await openPerson(browser, baseURL, { is_admin: true });
+  await colleague.page.goto('/admin-panel#chatSettings');
+  const [here, there] = [page, colleague.page].map((it) =>
+    it.locator('[name=instructions_classifier]'),
+  );
+  const before = (await here?.inputValue()) ?? '';
+  await there?.fill(`${before} Be exact.`);
+  await save(colleague.page);
+
+  await page.getByTestId('settings-save').press('Enter');
+  await page.getByTestId('confirm-no').press('Enter');
+  await expect(page.getByTestId('confirm-dialog')).toHaveCount(0);
+  await expect(page.getByTestId('settings-save')).toBeFocused();
+
+  await there?.fill(before);
+  await save(colleague.page);
+  await colleague.context.close();
+});
+
 test('the names of knowledge files begin where the page does, whatever their letters', async ({
   page,
 }) => {

@@ -52,13 +52,23 @@ export const SettingsTab = ({ settings }: { settings: Settings }) => {
   const restart = (changed: Settings) =>
     editSettings(changed, () => ({ known: changed, draft: draftOf(changed) }));
 
-  const maySaveOver = async (current: Settings) =>
-    !checkSettingsChanged(known, current) ||
-    (await confirm({
+  /** A button that cannot be pressed loses the focus, and a dialog gives it back to whatever had it before. */
+  const freeButton = () => {
+    flushSync(() => setIsSaving(false));
+    if (document.activeElement === document.body) saveButton.current?.focus();
+  };
+
+  const maySaveOver = async (current: Settings) => {
+    if (!checkSettingsChanged(known, current)) return true;
+    freeButton();
+    const isSure = await confirm({
       title: text('settings.changedMeanwhile'),
       yes: text('settings.yes'),
       no: text('settings.no'),
-    }));
+    });
+    setIsSaving(isSure);
+    return isSure;
+  };
 
   const saveChanges = async () => {
     const current = await call(getSettings);
@@ -78,9 +88,7 @@ export const SettingsTab = ({ settings }: { settings: Settings }) => {
   const save = async () => {
     setIsSaving(true);
     const outcome = await saveChanges().catch(() => 'failed' as const);
-    flushSync(() => setIsSaving(false));
-    // A button that cannot be pressed loses the focus, and an alert gives it back to whatever had it before.
-    if (document.activeElement === document.body) saveButton.current?.focus();
+    freeButton();
     if (outcome !== 'left') void showAlert(text(`settings.${outcome}`));
   };
 
