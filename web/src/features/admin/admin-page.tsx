@@ -94,8 +94,8 @@ export const AdminPage = () => {
         <Suspense
           key={shown}
           fallback={
-            <div aria-busy="true">
-              <Spinner size="lg" label={t('app.loading')} className="m-8" />
+            <div aria-busy="true" className="text-center">
+              <Spinner size="lg" label={t('app.loading')} className="my-10 text-accent" />
             </div>
           }
         >

@@ -121,7 +121,7 @@ export const SettingsTab = ({ settings }: { settings: Settings }) => {
     />
   );
   // They stand above most of the fields, and would move them.
-  if (stored.isPending) return fileState;
+  if (stored.isPending) return <div className="text-center">{fileState}</div>;
 
   return (
     <form
