@@ -18,6 +18,7 @@ const hooks = {
   onSessionLost: vi.fn(),
   onTokenMissing: vi.fn(),
   onSuspended: vi.fn(),
+  onNotAdmin: vi.fn(),
   isSuspended: vi.fn(() => false),
 };
 
@@ -288,6 +289,12 @@ describe('a visitor', () => {
     expect((await failure(call(getVisitorHistory))).status).toBe(401);
     expect(server.requests).toHaveLength(1);
   });
+});
+
+test('who is no administrator any more is noticed at the first refusal', async () => {
+  fakeServer({ [LIST]: () => refusal('not_admin') });
+  expect((await failure(call(listChats))).code).toBe('not_admin');
+  expect(hooks.onNotAdmin).toHaveBeenCalledOnce();
 });
 
 describe('a suspended account', () => {

@@ -50,6 +50,7 @@ export const send = async (
   if (response.ok) return response;
   const error = await toApiError(response);
   if (error.is('account_suspended')) sessionHooks().onSuspended();
+  if (error.is('not_admin')) sessionHooks().onNotAdmin();
   throw error;
 };
 

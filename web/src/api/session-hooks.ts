@@ -9,6 +9,8 @@ export interface SessionHooks {
   /** A call that needs an account was about to be made by a visitor. */
   onTokenMissing: () => void;
   onSuspended: () => void;
+  /** Somebody was an administrator when the page was opened, and is none any more. */
+  onNotAdmin: () => void;
   isSuspended: () => boolean;
 }
 

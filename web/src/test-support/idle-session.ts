@@ -8,5 +8,6 @@ export const connectIdleSession = (): void =>
     onSessionLost: vi.fn(),
     onTokenMissing: vi.fn(),
     onSuspended: vi.fn(),
+    onNotAdmin: vi.fn(),
     isSuspended: () => false,
   });

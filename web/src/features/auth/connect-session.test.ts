@@ -60,6 +60,13 @@ test('somebody suspended while working is sent home once, and known to be suspen
   expect(sessionHooks().isSuspended()).toBe(true);
 });
 
+test('who is no administrator any more is sent home, and known to be none', () => {
+  setUser(sampleUser({ isAdmin: true }));
+  sessionHooks().onNotAdmin();
+  expect(goHome).toHaveBeenCalledOnce();
+  expect(currentSession().user?.isAdmin).toBe(false);
+});
+
 test('the language of an account is chosen once, when somebody has signed in', async () => {
   setUser(sampleUser({ interface_lang: 'de' }));
   await vi.waitFor(() => expect(chosenLanguage()).toBe('de'));

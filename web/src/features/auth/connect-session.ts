@@ -6,6 +6,7 @@ import {
   currentSession,
   setSuspended,
   setUser,
+  updateUser,
   useSession,
 } from './session-store.ts';
 
@@ -44,6 +45,10 @@ export const connectSessionToApp = ({ goHome, reloadHome }: Navigation): void =>
       else goHome();
     },
     onSuspended: setSuspended,
+    onNotAdmin: () => {
+      updateUser({ isAdmin: false });
+      goHome();
+    },
     isSuspended: () => currentSession().isSuspended,
   });
 
