@@ -236,6 +236,25 @@ test('what staff did stands below its headings from right to left, too', async (
   );
 });
 
+test('no e-mail lies below the column that stays on a phone, and a row is marked as a whole', async ({
+  page,
+  context,
+}) => {
+  const email = await signIn(context, { is_admin: true, interface_lang: 'ar', country: 'FK' });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/admin-panel?country=FK');
+  const row = page.getByTestId('user-row');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  const [words, pinned] = [row.getByText(email), row.locator('td').last()];
+  const [letters, column] = await Promise.all([words.boundingBox(), pinned.boundingBox()]);
+  expect(letters?.x).toBeGreaterThanOrEqual((column?.x ?? 0) + (column?.width ?? 0));
+
+  const colour = () => pinned.evaluate((cell) => getComputedStyle(cell).backgroundColor);
+  const before = await colour();
+  await words.hover();
+  await expect.poll(colour).not.toBe(before);
+});
+
 test('a review that cannot be shown has a heading', async ({ page, context }) => {
   await signIn(context, { is_admin: true });
   await page.goto('/admin-panel/view-review/1000000000');

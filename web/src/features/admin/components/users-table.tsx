@@ -77,7 +77,7 @@ export const UsersTable = ({
               <p
                 dir="ltr"
                 title={user.email}
-                className="max-w-36 truncate text-ink-soft text-page 2xl:max-w-64"
+                className="max-w-28 truncate text-ink-soft text-page sm:max-w-36 2xl:max-w-64"
               >
                 {user.email}
               </p>
@@ -147,8 +147,9 @@ export const UsersTable = ({
     },
     {
       key: 'edit',
-      // Always within reach, however far the table is scrolled.
-      className: 'sticky end-0 bg-surface',
+      // Always within reach, however far the table is scrolled, and marked with its row.
+      className:
+        'sticky end-0 bg-surface [tr:hover>td&]:bg-[color-mix(in_oklab,var(--color-ink)_3%,var(--color-surface))]',
       header: text('users.actions'),
       cell: (user) => (
         <IconButton
