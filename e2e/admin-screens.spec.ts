@@ -255,6 +255,29 @@ test('no e-mail lies below the column that stays on a phone, and a row is marked
   await expect.poll(colour).not.toBe(before);
 });
 
+test('the overview has no gap among its figures', async ({ page, context }) => {
+  await signIn(context, { is_admin: true });
+  for (const width of [768, 1280, 1600]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/admin-panel#overview');
+    const figures = page.getByTestId('overview').getByRole('figure');
+    await expect(figures).toHaveCount(10);
+    const ends = await figures.evaluateAll((all) =>
+      all.map((figure) => Math.round(figure.getBoundingClientRect().right)),
+    );
+    expect(ends.at(-1), String(width)).toBe(Math.max(...ends));
+    // The days of all figures in a row stand on one line.
+    const feet = await figures.evaluateAll((all) =>
+      all.map((figure) => {
+        const [chart, days] = ['svg', 'p'].map((it) => figure.querySelector(it));
+        return [chart?.getBoundingClientRect().bottom, days?.getBoundingClientRect().top];
+      }),
+    );
+    const gaps = feet.map(([chart = 0, days = 0]) => Math.round(days - chart));
+    expect(new Set(gaps).size, String(width)).toBe(1);
+  }
+});
+
 test('a review that cannot be shown has a heading', async ({ page, context }) => {
   await signIn(context, { is_admin: true });
   await page.goto('/admin-panel/view-review/1000000000');

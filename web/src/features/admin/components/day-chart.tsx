@@ -23,7 +23,7 @@ export const DayChart = ({ title, days, summary, format }: DayChartProps) => {
   const last = days.at(-1);
 
   return (
-    <figure className="flex flex-col justify-between rounded-xl border border-line bg-surface p-4">
+    <figure className="flex flex-col rounded-xl border border-line bg-surface p-4">
       <figcaption className="mb-3 flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="text-sm font-semibold">{title}</span>
         <span data-numeric="" className="text-sm text-ink-soft">
@@ -36,7 +36,7 @@ export const DayChart = ({ title, days, summary, format }: DayChartProps) => {
         aria-label={`${title}, ${summary}`}
         viewBox={`0 0 ${Math.max(1, days.length)} ${HEIGHT}`}
         preserveAspectRatio="none"
-        className="block h-16 w-full border-b border-line text-accent"
+        className="mt-auto block h-16 w-full border-b border-line text-accent"
       >
         {days.map(({ date, value }, index) => {
           const height = ((value ?? 0) / most) * HEIGHT;

@@ -103,7 +103,8 @@ export const OverviewTab = () => {
   return (
     <div data-testid="overview">
       {choice}
-      <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-5">
+      {/* Ten figures: of three in a row, the last is left with a row of its own. */}
+      <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-5 xl:max-2xl:[&>:last-child]:col-span-3">
         {measures.map((measure) => {
           const values = valuesOf(shown.days, measure);
           return (
@@ -117,7 +118,7 @@ export const OverviewTab = () => {
           );
         })}
       </div>
-      <div className="mt-4 grid gap-4 md:grid-cols-2">
+      <div className="mt-4 grid items-start gap-4 md:grid-cols-2">
         <section className="rounded-xl border border-line bg-surface p-4">
           <h2 className="mb-3 text-sm font-semibold">{text('overview.specialties')}</h2>
           {specialties.length === 0 && (
