@@ -344,6 +344,23 @@ describe('the settings', () => {
     expect(page.server.names()).not.toContain(UPLOAD);
   });
 
+  test('list one knowledge file of a name, the last that was chosen', async () => {
+    const page = await openAdmin('/admin-panel#chatSettings', {
+      [SAVE]: () => Response.json({ message: 'Settings saved', settings }),
+      [UPLOAD]: () => Response.json({ message: 'Files uploaded', files: [] }),
+    });
+    const files = ['old', 'newer'].map(
+      (words) => new File([words], 'x.txt', { type: 'text/plain' }),
+    );
+    await page.user.upload(await screen.findByTestId('settings-files'), files);
+    expect(screen.getAllByTestId('settings-file')).toHaveLength(1);
+    await page.user.click(screen.getByTestId('settings-save'));
+    expect(await alertText()).toBe('Settings saved');
+    const sent = page.server.requests.find(({ name }) => name === UPLOAD)?.body;
+    const [file] = sent instanceof FormData ? sent.getAll('files') : [];
+    expect(file instanceof File && file.size).toBe('newer'.length);
+  });
+
   test('give the focus to the choice of files when one of them is removed', async () => {
     const page = await openAdmin('/admin-panel#chatSettings');
     const input = await screen.findByTestId('settings-files');

@@ -44,11 +44,9 @@ export const addKnowledge = (
   chosen: readonly File[],
 ): KnowledgeChanges | 'too_many_files' | 'files_limits' => {
   if (!chosen.every((file) => fileFits(file, knowledgeExtensions))) return 'files_limits';
-  const names = new Set(chosen.map(({ name }) => name));
-  const changes = {
-    added: [...added.filter(({ name }) => !names.has(name)), ...chosen],
-    removed,
-  };
+  // Of one name, the last that was chosen.
+  const byName = new Map([...added, ...chosen].map((file) => [file.name, file]));
+  const changes = { added: [...byName.values()], removed };
   return filesWith(stored, changes).length > fileLimits.maxFiles ? 'too_many_files' : changes;
 };
 
