@@ -203,6 +203,7 @@ describe('staff', () => {
     expect(form.textContent).toContain('Ukrainian');
     await press(user, 'review-finish');
     expect(form.textContent).toContain('Write the note first.');
+    expect(document.activeElement?.getAttribute('name')).toBe('note');
     expect(server.names()).not.toContain(FINISH);
 
     await user.type(screen.getByRole('textbox', { name: 'Note to the patient' }), 'Drink enough.');

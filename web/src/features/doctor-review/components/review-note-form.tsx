@@ -25,25 +25,32 @@ export const ReviewNoteForm = ({ review, language }: ReviewNoteFormProps) => {
   const { fields, change, isSaved, forget } = useNoteDraft(review);
   const [isChecked, setIsChecked] = useState(false);
   const isMissing = (name: keyof NoteFields) => fields[name].trim() === '';
-  const isComplete = !(['note', 'name', 'role'] as const).some(isMissing);
   const fault = (name: keyof NoteFields, words: string) =>
     isChecked && isMissing(name) ? words : undefined;
 
-  const store = async (send: typeof sendNote): Promise<boolean> => {
+  /** Leads to the first field that is still empty. */
+  const checkFields = (): boolean => {
     setIsChecked(true);
-    if (!isComplete) return false;
+    const missing = (['note', 'name', 'role'] as const).find(isMissing);
+    if (!missing) return true;
+    const field = `[data-testid=review-note-form] [name=${missing}]`;
+    document.querySelector<HTMLElement>(field)?.focus();
+    return false;
+  };
+
+  const store = async (send: typeof sendNote): Promise<boolean> => {
     const isDone = await changeReview(() => send(review.id, fields), text);
     if (isDone) forget(fields);
     return isDone;
   };
 
   const save = async () => {
+    if (!checkFields()) return;
     if (await store(sendNote)) toast({ text: text('staff.saved'), tone: 'success' });
   };
 
   const finish = async () => {
-    setIsChecked(true);
-    if (!isComplete) return;
+    if (!checkFields()) return;
     const isSure = await confirm({
       title: text('staff.askFinish'),
       text: text('staff.askFinishText'),
