@@ -4,6 +4,7 @@ import { writeCookie } from './lib/cookies.ts';
 import { memoryHistory } from './router/memory-history.ts';
 import { fakeServer, refusal } from './test-support/fake-server.ts';
 import { forgetCookies, sampleUser, signIn } from './test-support/sample-user.ts';
+import { buttonClass } from './ui/button-class.ts';
 
 const CHECK = 'POST /auth/token/refresh/';
 const LIST = 'GET /api/chats/get-user-chats/';
@@ -234,6 +235,10 @@ describe('a signed-in user', () => {
     expect(text).toContain('You are offline');
     expect(text).toContain('Try again');
     expect(text).not.toContain('Oops!');
+    // Home is no better off without a network.
+    const [first] = screen.getByTestId('error-screen').querySelectorAll('a, button');
+    expect(first?.textContent).toBe('Try again');
+    expect(first?.className).toBe(buttonClass({ variant: 'primary' }));
     fakeServer({ ...answers, [LIST]: () => Response.json([]) });
     online.mockReturnValue(true);
     await act(() => window.dispatchEvent(new Event('online')));

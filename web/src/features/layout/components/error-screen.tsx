@@ -29,6 +29,13 @@ export const ErrorScreen = ({ error }: ScreenFailure) => {
     return () => window.removeEventListener('online', tryAgain);
   }, [router]);
 
+  const home = (
+    // A full load: what went wrong may have left the app half built.
+    <a href="/" className={buttonClass({ variant: isOffline ? 'secondary' : 'primary' })}>
+      {t('errorScreen.home')}
+    </a>
+  );
+
   return (
     <div
       data-testid="error-screen"
@@ -47,13 +54,11 @@ export const ErrorScreen = ({ error }: ScreenFailure) => {
         </p>
       )}
       <div className="mt-8 flex flex-wrap justify-center gap-3">
-        {/* A full load: what went wrong may have left the app half built. */}
-        <a href="/" className={buttonClass({ variant: 'primary' })}>
-          {t('errorScreen.home')}
-        </a>
-        <Button variant="secondary" onClick={router.tryAgain}>
+        {!isOffline && home}
+        <Button variant={isOffline ? 'primary' : 'secondary'} onClick={router.tryAgain}>
           {t('errorScreen.retry')}
         </Button>
+        {isOffline && home}
       </div>
     </div>
   );
