@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Locator } from '@playwright/test';
 import { faults, overflow } from './faults.ts';
 import { mailedLink } from './mails.ts';
 import { expectSignedIn, logIn, signIn } from './people.ts';
@@ -70,3 +70,25 @@ for (const { path, hook } of screens) {
     expect(await faults(page)).toEqual([]);
   });
 }
+
+test('in Arabic the fields begin and end where the page does', async ({ page, context }) => {
+  await context.addInitScript(() => localStorage.setItem('language', 'AR'));
+  await page.goto('/log-in');
+  const email = page.getByTestId('login-email');
+  await email.fill('ada@example.org');
+  const sideOf = async (part: Locator, field: Locator) => {
+    const [inner, outer] = [await part.boundingBox(), await field.boundingBox()];
+    if (!inner || !outer) throw new Error('Not on screen');
+    return inner.x > outer.x + outer.width / 2 ? 'right' : 'left';
+  };
+  expect(await sideOf(page.locator(':has(> [name=email]) > span svg'), email)).toBe('right');
+  const password = page.getByTestId('login-password');
+  expect(await sideOf(page.getByTestId('login-show-password'), password)).toBe('left');
+  // What is typed from left to right stands beside the icon, not under it.
+  for (const field of [email, password]) {
+    await expect(field).toHaveCSS('text-align', /right|end/);
+    await expect(field).toHaveCSS('direction', 'ltr');
+  }
+  await expect(email).toHaveCSS('padding-right', '44px');
+  await expect(password).toHaveCSS('padding-left', '48px');
+});

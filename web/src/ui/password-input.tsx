@@ -24,7 +24,7 @@ export const PasswordInput = ({
   const [isShown, setIsShown] = useState(false);
 
   return (
-    <span dir={rest.dir} className="relative block">
+    <span className="relative block">
       <input
         autoCapitalize="none"
         autoCorrect="off"
@@ -33,7 +33,7 @@ export const PasswordInput = ({
         {...rest}
         disabled={disabled}
         type={isShown ? 'text' : 'password'}
-        className={cx(controlClass, 'pe-12', className)}
+        className={cx(controlClass, 'pe-12 text-page rtl:ps-12 rtl:pe-3.5', className)}
       />
       <button
         type="button"

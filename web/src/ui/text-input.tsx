@@ -8,6 +8,9 @@ type TextInputProps = ComponentProps<'input'> & {
   icon?: ReactNode;
 };
 
+/** An address runs from left to right on any page, but begins beside the icon, where the page begins. */
+const inside = 'ps-11 text-page rtl:px-11';
+
 export const TextInput = ({ icon, id, className, type = 'text', ...rest }: TextInputProps) => {
   const wiring = useFieldControl(id);
   const input = (
@@ -15,13 +18,12 @@ export const TextInput = ({ icon, id, className, type = 'text', ...rest }: TextI
       {...wiring}
       {...rest}
       type={type}
-      className={cx(controlClass, icon !== undefined && 'ps-11', className)}
+      className={cx(controlClass, icon !== undefined && inside, className)}
     />
   );
   if (icon === undefined) return input;
   return (
-    // The icon follows the direction of the text beside it (an address stays left to right).
-    <span dir={rest.dir} className="relative block">
+    <span className="relative block">
       <span className="pointer-events-none absolute inset-y-0 start-0 grid w-11 place-items-center text-ink-faint">
         {icon}
       </span>
