@@ -280,3 +280,63 @@ test('a chat is deleted once, however often its button is pressed', async ({ pag
   await expect(page.getByTestId('starter-message').first()).toBeVisible();
   expect(deletions).toHaveLength(1);
 });
+
+/** Runs from now on: notes the frames in which the words can be seen nowhere. */
+const watchWords = (page: Page, words: string) =>
+  page.evaluate((sought) => {
+    const lost: string[] = [];
+    Object.assign(globalThis, { lost });
+    const look = () => {
+      const main = document.querySelector('main');
+      const boxes = [...document.querySelectorAll('textarea')].map(({ value }) => value);
+      const seen = [main?.innerText ?? '', ...boxes].join(' ');
+      if (!seen.includes(sought)) lost.push(`${location.pathname}: ${seen.slice(0, 80)}`);
+      requestAnimationFrame(look);
+    };
+    look();
+  }, words);
+
+const lostWords = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'lost'));
+
+const words = 'My left knee clicks on stairs.';
+
+for (const [who, address] of [
+  ['a visitor', '/'],
+  ['somebody', '/'],
+  ['somebody', '/chat/new'],
+] as const) {
+  test(`the first question that ${who} asks on ${address} never goes out of sight`, async ({
+    page,
+    context,
+  }) => {
+    if (who === 'somebody') await signIn(context);
+    await page.goto(address);
+    await page.getByTestId('chat-mic').waitFor();
+    const letChatCome = await hold(page, /create/);
+    await page.getByTestId('chat-input').fill(words);
+    await watchWords(page, words);
+    const asked = page.waitForRequest(/create/);
+    await page.getByTestId('chat-send').click();
+    await asked;
+    await page.waitForTimeout(500);
+    letChatCome();
+    await expect(page.getByTestId('message-copy')).toBeVisible({ timeout: 40_000 });
+    expect(await lostWords(page)).toEqual([]);
+  });
+}
+
+test('a question to begin with is in sight while its chat is still to be loaded', async ({
+  page,
+  context,
+}) => {
+  await signIn(context);
+  const letPartsCome = await hold(page, /\/conversation-/);
+  await page.goto('/chat/new');
+  const starter = page.getByTestId('starter-message').first();
+  const text = await starter.innerText();
+  await watchWords(page, text);
+  await starter.click();
+  letPartsCome();
+  await expect(page.getByTestId('message-copy')).toBeVisible({ timeout: 40_000 });
+  expect(await lostWords(page)).toEqual([]);
+});

@@ -82,6 +82,18 @@ test('who waits longer is told so, and for long enough to see it', async () => {
   expect(router.view().waitingFrom).toBeNull();
 });
 
+test('what somebody still looks at can stay for as long as the next page takes', async () => {
+  const { router, shown } = start('/');
+  await router.load();
+  const chat = loading();
+  const going = router.navigate({ to: '/chat/$id', params: { id: '1' }, keepPage: true });
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(router.view().waitingFrom).toBeNull();
+  chat.resolve();
+  await going;
+  expect(shown()).toBe('/chat/1');
+});
+
 test('of two pages asked for, the later one is shown', async () => {
   const { router, shown } = start('/');
   await router.load();

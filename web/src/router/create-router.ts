@@ -96,7 +96,7 @@ export const createRouter = ({ pages, history, Waiting }: RouterOptions) => {
     return null;
   };
 
-  const open = async (keepsScroll: boolean, isAnew: boolean): Promise<void> => {
+  const open = async (keepsScroll: boolean, isAnew: boolean, keepsPage: boolean): Promise<void> => {
     latest += 1;
     const own = latest;
     const visit = history.current();
@@ -104,7 +104,8 @@ export const createRouter = ({ pages, history, Waiting }: RouterOptions) => {
     const page = find(address);
     if (view.waitingFrom === null) scroll.leave();
     const staying = page && !isAnew ? countStaying(view, page, address) : 0;
-    waitFor(staying);
+    if (keepsPage) clearTimeout(waitingTimer);
+    else waitFor(staying);
     const goHome = (error: unknown): void => {
       if (own === latest && error instanceof SentHome) void go('/', { replace: true });
     };
@@ -130,15 +131,18 @@ export const createRouter = ({ pages, history, Waiting }: RouterOptions) => {
     }
   };
 
-  const load = (keepsScroll = false, isAnew = false): Promise<void> => {
-    opening = open(keepsScroll, isAnew);
+  const load = (keepsScroll = false, isAnew = false, keepsPage = false): Promise<void> => {
+    opening = open(keepsScroll, isAnew, keepsPage);
     return settle();
   };
 
-  const go = (href: string, { luggage = {}, replace, keepScroll }: WayOptions): Promise<void> => {
+  const go = (
+    href: string,
+    { luggage = {}, replace, keepScroll, keepPage }: WayOptions,
+  ): Promise<void> => {
     if (replace) history.replace(href, luggage);
     else history.push(href, luggage);
-    return load(keepScroll);
+    return load(keepScroll, false, keepPage);
   };
 
   const prepare = async (href: string): Promise<void> => {

@@ -65,4 +65,6 @@ export interface WayOptions {
   replace?: boolean;
   /** Pages begin at their top unless told otherwise. */
   keepScroll?: boolean;
+  /** What is on screen stays until the next page is here, however long that takes. */
+  keepPage?: boolean;
 }

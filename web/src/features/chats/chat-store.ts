@@ -15,6 +15,8 @@ export interface PendingQuestion {
   progress: number | null;
   /** It waits for the network. */
   isQueued?: boolean;
+  /** It is another chat's by now, and stays in sight here until its page is there. */
+  isMoved?: boolean;
 }
 
 export interface RunningAnswer {
@@ -144,6 +146,11 @@ export const startAnswer = (id: string, messageId: number): void => {
 
 export const changeAnswer = (id: string, changes: Partial<RunningAnswer>): void => {
   changeChat(id, ({ running }) => (running ? { running: { ...running, ...changes } } : {}));
+};
+
+/** A question that went from here to a chat of its own is in sight there. */
+export const dropMoved = (id: string): void => {
+  if (currentChat(id).pending?.isMoved) changeChat(id, { pending: null });
 };
 
 /** There are messages again: what was refused for want of them can be sent. */

@@ -4,7 +4,8 @@ import { useLimitPrompt } from '../attempts/use-limit-prompt.ts';
 import { currentSession } from '../auth/session-store.ts';
 import { carryDraft, currentDraft, setDraftText } from '../messages/draft-store.ts';
 import { loadSending } from '../messages/load-parts.ts';
-import { HOME, NEW_CHAT } from './chat-store.ts';
+import { changeChat, HOME, NEW_CHAT } from './chat-store.ts';
+import { useMovedQuestion } from './use-moved-question.ts';
 
 /**
  * How the home page asks: a visitor gets the anonymous chat; for a signed-in person the new-chat page
@@ -13,12 +14,14 @@ import { HOME, NEW_CHAT } from './chat-store.ts';
 export const useAskFromHome = () => {
   const navigate = useNavigate();
   const askToGoOn = useLimitPrompt();
+  useMovedQuestion(HOME);
 
   const askAsVisitor = async (text?: string) => {
     const { sendDraft } = await loadSending();
     await sendDraft(HOME, {
       text,
-      onChatStarted: () => void navigate({ to: '/chat/$id', params: { id: defaultChatId } }),
+      onChatStarted: () =>
+        void navigate({ to: '/chat/$id', params: { id: defaultChatId }, keepPage: true }),
       onLimit: askToGoOn,
     });
   };
@@ -26,10 +29,13 @@ export const useAskFromHome = () => {
   const askInNewChat = (text?: string) => {
     if (text !== undefined) setDraftText(HOME, text);
     carryDraft(HOME, NEW_CHAT);
+    const message = currentDraft(NEW_CHAT).text;
+    changeChat(HOME, { pending: { text: message, files: [], progress: null, isMoved: true } });
     void navigate({
       to: '/chat/$id',
       params: { id: NEW_CHAT },
-      luggage: { message: currentDraft(NEW_CHAT).text },
+      luggage: { message },
+      keepPage: true,
     });
   };
 

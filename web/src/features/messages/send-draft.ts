@@ -7,7 +7,7 @@ import { askTriage } from '../attempts/ask-triage.ts';
 import { checkAttempts } from '../attempts/check-attempts.ts';
 import { limitText } from '../attempts/format-limit.ts';
 import { currentSession } from '../auth/session-store.ts';
-import { changeChat, currentChat, HOME, isBusy, NEW_CHAT } from '../chats/chat-store.ts';
+import { changeChat, currentChat, dropMoved, HOME, isBusy, NEW_CHAT } from '../chats/chat-store.ts';
 import { giveUpChat, withdrawChat } from '../chats/give-up-chat.ts';
 import { startChat, startVisitorChat } from '../chats/queries.ts';
 import {
@@ -68,6 +68,7 @@ const deliver = async (chat: string, question: Question, options: SendOptions): 
   const isMadeInVain = problem === 'refused' && needsChat && currentSession().user;
   if (problem === 'gone' || isMadeInVain) {
     await (isMadeInVain ? withdrawChat : giveUpChat)(target);
+    dropMoved(chat);
     options.onChatGone?.();
   }
   if (problem === 'attempts_over' && !currentChat(target).refusal?.triage) options.onLimit();
@@ -84,7 +85,7 @@ const startChatFor = async (
     const id = await (currentSession().user ? startChat() : startVisitorChat());
     moveDraft(page, id);
     changeChat(id, { pending });
-    changeChat(page, { pending: null });
+    changeChat(page, { pending: { ...pending, isMoved: true } });
     options.onChatStarted(id);
     return id;
   } catch (error) {

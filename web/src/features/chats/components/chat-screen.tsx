@@ -5,6 +5,7 @@ import { LoadingScreen } from '../../layout/components/loading-screen.tsx';
 import { PageTitle } from '../../layout/components/page-title.tsx';
 import { addFiles } from '../../messages/add-files.ts';
 import { DropZone } from '../../messages/components/drop-zone.tsx';
+import { PendingMessage } from '../../messages/components/pending-message.tsx';
 import { MessageList } from '../../messages/load-parts.ts';
 import { useSession } from '../../auth/session-store.ts';
 import { isBusy, useChat } from '../chat-store.ts';
@@ -21,7 +22,8 @@ import { MessagesArea } from './messages-area.tsx';
 /** A chat fills the page: its messages scroll, the box stays. */
 export const ChatScreen = ({ chat }: { chat: string }) => {
   const { t } = useTranslation();
-  const isEmpty = useChat(chat, ({ messages, pending }) => messages.length === 0 && !pending);
+  const pending = useChat(chat, (it) => it.pending);
+  const isEmpty = useChat(chat, ({ messages }) => messages.length === 0) && !pending;
   const isChatBusy = useChat(chat, isBusy);
   const isOver = useSession((session) => session.isMessagesAttemptsOver);
   const { send, askToGoOn } = useSend(chat);
@@ -43,7 +45,18 @@ export const ChatScreen = ({ chat }: { chat: string }) => {
         {isEmpty ? (
           <EmptyChat isDisabled={isChatBusy} onStart={(text) => send(text)} />
         ) : (
-          <Suspense fallback={<LoadingScreen />}>
+          <Suspense
+            fallback={
+              // Whatever is still on its way: nobody has to wonder where their question is.
+              pending ? (
+                <ol>
+                  <PendingMessage chat={chat} pending={pending} />
+                </ol>
+              ) : (
+                <LoadingScreen />
+              )
+            }
+          >
             <PageTitle className="sr-only">{t('titles.chat')}</PageTitle>
             <MessageList chat={chat} />
           </Suspense>

@@ -23,7 +23,7 @@ const checkAttempts = async () => {
 export const HomeAsk = () => {
   const isAsking = useChat(HOME, isBusy);
   const refusal = useChat(HOME, (it) => it.refusal);
-  const isQueued = useChat(HOME, ({ pending }) => pending?.isQueued ?? false);
+  const pending = useChat(HOME, (it) => it.pending);
   const isOver = useSession((session) => session.isMessagesAttemptsOver);
   const isCounted = useSession((session) => session.messagesAttempts !== null);
   const isVisitor = useSession((session) => session.user === null);
@@ -54,10 +54,16 @@ export const HomeAsk = () => {
       <Starters isDisabled={isAsking} onStart={ask} />
       <Suspense>
         {refusal && <SendRefusal refusal={refusal} />}
-        {isQueued && <QueuedNotice chat={HOME} />}
+        {pending?.isQueued && <QueuedNotice chat={HOME} />}
         {isOver && <AttemptsNotice />}
       </Suspense>
-      <MessageBox chat={HOME} isBusy={isAsking} onSend={() => ask()} onLimit={askToGoOn} />
+      <MessageBox
+        chat={HOME}
+        sending={pending?.text}
+        isBusy={isAsking}
+        onSend={() => ask()}
+        onLimit={askToGoOn}
+      />
       {/* Known a moment later than the page is there, none of which may move under somebody's hand. */}
       <Suspense fallback={roomForCount}>
         {isCounted ? !isOver && <AttemptsNotice /> : roomForCount}

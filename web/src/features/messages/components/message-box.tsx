@@ -36,6 +36,8 @@ const VoicePlace = () => <span className="w-23.5" />;
 interface MessageBoxProps {
   /** Whose draft this is. */
   chat: string;
+  /** Where no messages are shown: the question on its way stays in sight in the box. */
+  sending?: string | undefined;
   /** Something is under way: nothing can be sent. */
   isBusy: boolean;
   onSend: () => void;
@@ -50,6 +52,7 @@ interface MessageBoxProps {
 
 export const MessageBox = ({
   chat,
+  sending,
   isBusy,
   onSend,
   onStop,
@@ -143,7 +146,8 @@ export const MessageBox = ({
         maxLength={bounds.message.max}
         data-testid="chat-input"
         data-first-focus={isMain && hasMouse() ? '' : undefined}
-        value={text}
+        value={sending ?? text}
+        readOnly={sending !== undefined}
         onChange={(event) => setDraftText(chat, event.target.value)}
         onKeyDown={sendOnEnter}
         onPaste={attachPasted}
