@@ -17,7 +17,6 @@ export function consult(knowledge: Knowledge, request: ConsultRequest): Consulta
   const found = consultEngine(knowledge, turns, { language, wording });
   const { answer, questions, reading } = found;
   const level = carefully(knowledge, found.triage, { conversation, usesProfile });
-  const text = conversation.findLast(({ by }) => by === 'person')?.text ?? '';
   const withNumbers = tellNumbers(knowledge, found.triage, country);
   return {
     triage: tellUrgency(knowledge, level, { language, country, wording }),
@@ -29,7 +28,7 @@ export function consult(knowledge: Knowledge, request: ConsultRequest): Consulta
       statement: withNumbers(sentence).replace(/^- /, ''),
       links: sources.flatMap((id) => knowledge.sourceById.get(id)?.url ?? []),
     })),
-    topic: nameTopic(knowledge, reading, { text, wording }),
+    topic: nameTopic(knowledge, reading, wording),
     summary: summarisePatient(knowledge, { ...found, triage: level }),
     usesProfile,
   };

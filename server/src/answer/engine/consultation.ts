@@ -32,7 +32,7 @@ export const consultation = z.object({
   /** The most useful next questions, best first. */
   questions: z.array(z.string()),
   citations: z.array(citation),
-  /** What it is about in a few words. */
+  /** What it is about in a few words; empty where none of it has a name. */
   topic: z.string(),
   /** The patient in a few sentences, for physicians. */
   summary: z.string(),

@@ -144,17 +144,11 @@ describe('a consultation', () => {
     ['I have had a headache and a fever for three days', /^Headache, fever$/],
     ['can I take ibuprofen with warfarin?', /^Ibuprofen, warfarin$/i],
     ['me duele la cabeza y tengo fiebre', /^Duele la cabeza/],
+    ['my ferritin is 6 ng/mL', /^Low iron stores/],
     ['   ', /^$/],
+    ['what is the weather like?', /^$/],
   ])('is named by its topic: %s', async (text, name) => {
     expect((await ask(text)).topic).toMatch(name);
-  });
-
-  it('has a name that fits, whatever was written', async () => {
-    for (const text of ['word '.repeat(100), 'x'.repeat(500), '🤒'.repeat(200), 'a\n\nb']) {
-      const { topic } = await ask(text);
-      expect([...topic].length).toBeLessThanOrEqual(60);
-      expect(topic).not.toMatch(/[\n\ud800-\udbff]$/);
-    }
   });
 });
 

@@ -6,11 +6,16 @@ import { awaitReadings, type FileReading } from '../files/collect-readings.ts';
 interface FilesInWords {
   /** What the person called them; empty when only a device did. */
   words: string;
+  /** What stands in them. */
+  read: string;
   /** What they are, when nobody has called them anything. */
   kind: string;
 }
 
-/** Files without a question: what the person called them. */
+/** More of a file than this says nothing new about what it is. */
+const MOST_READ = 20_000;
+
+/** Files without a question: what the person called them, and what they are. */
 export async function describeFiles(
   context: Context,
   messageId: number,
@@ -18,7 +23,12 @@ export async function describeFiles(
 ): Promise<FilesInWords> {
   const files = await awaitReadings(context, messageId, 0);
   const words = files.filter((file) => !isNamedByDevice(file)).map(nameWithoutEnding);
-  return { words: words.join(', '), kind: files.length > 0 ? pictureIn(language) : '' };
+  const read = files.map(({ text }) => text).join('\n');
+  return {
+    words: words.join(', '),
+    read: read.slice(0, MOST_READ).trim(),
+    kind: files.length > 0 ? pictureIn(language) : '',
+  };
 }
 
 const nameWithoutEnding = ({ name }: FileReading): string =>

@@ -83,6 +83,21 @@ describe('naming a chat', () => {
     expect(await named(['rash on the left hand.png'])).toMatch(/rash/i);
   });
 
+  it('goes by what was read in a picture, where that has a name', async () => {
+    const nameOf = async (line: string, language?: string) => {
+      const asker = await makeAsker(server);
+      const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="200"><rect width="100%" height="100%" fill="#fff"/><text x="40" y="110" font-family="DejaVu Sans, Arial" font-size="40">${line}</text></svg>`;
+      const bytes = new Uint8Array(await drawSvg(svg));
+      const file = new File([bytes], 'IMG_2031.png', { type: 'image/png' });
+      await asker.client.call(api.sendMessage, question(asker.chatId, '', [file]));
+      await asker.read();
+      return (await asker.client.call(api.nameChat, body(asker, language))).body.chat_name;
+    };
+    expect(await nameOf('Hemoglobin 9.1 g/dL low')).toMatch(/haemoglobin/i);
+    expect(await nameOf('Hemoglobin 9.1 g/dL low', 'German')).toMatch(/hämoglobin/i);
+    expect(await nameOf('Jane Miller, 12 Long Lane')).toBe('Picture');
+  });
+
   it('cuts no character in two', async () => {
     const asker = await makeAsker(server);
     await asker.ask('😀'.repeat(300));

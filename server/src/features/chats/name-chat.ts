@@ -8,6 +8,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { englishNameOf } from '../../lib/language-name.ts';
 import { places } from '../../vault/places.ts';
 import { describeFiles } from './describe-files.ts';
+import { shortenName } from './shorten-name.ts';
 import { findChat, findFirstMessage, updateChatName } from './store.ts';
 
 /** A name is not worth more of anybody's time. */
@@ -30,7 +31,7 @@ export async function nameChat(
     (asked === ''
       ? await nameByFiles(context, first.id, language)
       : ((await askForName(context, asked, language)) ??
-        (await nameByEngine(context, asked, language)))) || newChatName;
+        (await nameByWords(context, asked, language)))) || newChatName;
   const nameSealed = await vault.sealText(chat.keyOwner, places.chatName, name);
   const isNamed = await updateChatName(database, chat.id, nameSealed);
   if (!isNamed) throw new AppError('not_found');
@@ -59,6 +60,13 @@ function askForName(
   return proposeName(tools, text, language);
 }
 
+/** By what the engine knows in it, or else by its first words. */
+const nameByWords = async (
+  context: Context,
+  text: string,
+  language: LanguageCode,
+): Promise<string> => (await nameByEngine(context, text, language)) || shortenName(text);
+
 async function nameByEngine(
   { engine }: Context,
   text: string,
@@ -79,8 +87,10 @@ async function nameByFiles(
   messageId: number,
   language: LanguageCode,
 ): Promise<string> {
-  const { words, kind } = await describeFiles(context, messageId, language);
-  return words === '' ? kind : nameByEngine(context, words, language);
+  const { words, read, kind } = await describeFiles(context, messageId, language);
+  if (words !== '') return nameByWords(context, words, language);
+  // Not by its first words: those of a report are whose it is and who made it.
+  return (read && (await nameByEngine(context, read, language))) || kind;
 }
 
 function languageNamed(name: string): LanguageCode {
