@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import * as z from 'zod';
+import { overflow } from './faults.ts';
 import { signIn } from './people.ts';
 
 /** The frame around the pages, as a visitor meets it. */
@@ -196,6 +197,19 @@ test('long words leave the footer in one row beside the menu', async ({ page, co
   const language = page.getByTestId('footer-language');
   await expect(links).toHaveText('Startseite');
   expect((await language.boundingBox())?.y).toBe((await links.boundingBox())?.y);
+});
+
+test('long words leave the header of the smallest phone in one row', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 600 });
+  const height = async (language: string) => {
+    await page.goto(`/about-us?lang=${language}`);
+    await expect(page.locator(`html[lang=${language}]`)).toBeAttached();
+    const box = await page.getByTestId('header').boundingBox();
+    return box?.height;
+  };
+  const inEnglish = await height('en');
+  for (const language of ['hu', 'gd', 'kn']) expect(await height(language)).toBe(inEnglish);
+  expect(await overflow(page)).toBe(0);
 });
 
 test('the choice about cookies is asked once', async ({ page }) => {

@@ -28,7 +28,7 @@ export const Header = () => {
   return (
     <header
       data-testid="header"
-      className="sticky top-0 z-20 flex min-h-15 items-center border-b border-line bg-canvas/90 px-0.5 backdrop-blur-md max-[22rem]:flex-wrap sm:gap-2 sm:ps-4 sm:pe-2"
+      className="sticky top-0 z-20 flex min-h-15 items-center border-b border-line bg-canvas/90 px-0.5 backdrop-blur-md max-[19rem]:flex-wrap sm:gap-2 sm:ps-4 sm:pe-2"
     >
       {!isSidebarOpen && <MenuButton />}
       <HomeLogo data-testid="header-logo" isShort={user === null} />
@@ -60,7 +60,7 @@ export const Header = () => {
               data-testid="header-login"
               className={cx(
                 buttonClass({ variant: 'quiet', size: 'sm' }),
-                'min-h-11 min-w-11 leading-tight max-sm:py-0.5 max-sm:px-1 md:min-h-10',
+                'min-h-11 min-w-11 leading-tight max-[22rem]:text-xs max-sm:py-0.5 max-sm:px-1 md:min-h-10',
               )}
             >
               {t('header.logIn')}
@@ -71,7 +71,7 @@ export const Header = () => {
               data-testid="header-signup"
               className={cx(
                 buttonClass({ variant: 'primary', size: 'sm' }),
-                'min-h-11 min-w-11 leading-tight max-sm:py-0.5 max-sm:px-2 md:min-h-10',
+                'min-h-11 min-w-11 leading-tight max-[22rem]:text-xs max-sm:py-0.5 max-sm:px-2 md:min-h-10',
               )}
             >
               {t('header.signUp')}
