@@ -143,6 +143,31 @@ test('another language turns the whole page and is remembered', async ({ page })
   await expect(html).toHaveAttribute('dir', 'ltr');
 });
 
+test('the list of languages closes behind who goes on by keyboard', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/about-us');
+  const button = page.getByTestId('header-language');
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByTestId('header-login')).toBeFocused();
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+
+  // Its own button, a press and Escape still close it.
+  for (const leave of [
+    () => button.click(),
+    () => page.mouse.click(600, 600),
+    () => page.keyboard.press('Escape'),
+  ]) {
+    await button.click();
+    await expect(page.getByRole('combobox')).toBeFocused();
+    await leave();
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+  }
+  await expect(button).toBeFocused();
+});
+
 test('the footer is there from 1024 pixels on', async ({ page }) => {
   await page.setViewportSize({ width: 1023, height: 800 });
   await page.goto('/');

@@ -1,4 +1,12 @@
-import { useEffect, useEffectEvent, useId, useRef, useState, type ToggleEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  type FocusEvent,
+  type ToggleEvent,
+} from 'react';
 import { placeBeside, type Placement } from './place-beside.ts';
 
 type PopoverOptions = Placement & {
@@ -59,6 +67,11 @@ export const usePopover = ({ side, align, firstFocus }: PopoverOptions) => {
       tabIndex: -1,
       onBeforeToggle: (event: ToggleEvent<HTMLElement>) => {
         if (event.target === event.currentTarget && event.newState === 'open') setIsOpen(true);
+      },
+      // Who goes on by keyboard would find the page covered.
+      onBlur: ({ relatedTarget: next }: FocusEvent<HTMLElement>) => {
+        const isElsewhere = next && next !== trigger.current && !popup.current?.contains(next);
+        if (isElsewhere) popup.current?.hidePopover();
       },
       // Emptied only after closing: the browser gives back a focus that is still inside.
       onToggle: (event: ToggleEvent<HTMLElement>) => {
