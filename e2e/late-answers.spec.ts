@@ -340,3 +340,22 @@ test('a question to begin with is in sight while its chat is still to be loaded'
   await expect(page.getByTestId('message-copy')).toBeVisible({ timeout: 40_000 });
   expect(await lostWords(page)).toEqual([]);
 });
+
+test('a visitor’s question that waits for the network is in sight on the home page', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  await page.getByTestId('chat-mic').waitFor();
+  await page.getByTestId('chat-input').fill(words);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.getByTestId('chat-send').click();
+  await expect(page.getByTestId('message-queued')).toBeVisible();
+  await expect(page.getByTestId('message-user')).toHaveText(words);
+  await expect(page.getByTestId('chat-input')).toHaveValue('');
+  await page.getByTestId('message-take-back').click();
+  await expect(page.getByTestId('chat-input')).toHaveValue(words);
+  await expect(page.getByTestId('chat-input')).toBeEditable();
+  await expect(page.getByTestId('message-user')).toHaveCount(0);
+});

@@ -7,6 +7,7 @@ import { AttemptsNotice } from '../../attempts/load-parts.ts';
 import { useSession } from '../../auth/session-store.ts';
 import { addFiles } from '../../messages/add-files.ts';
 import { DropZone } from '../../messages/components/drop-zone.tsx';
+import { QuestionBubble } from '../../messages/components/question-bubble.tsx';
 import { MessageBox } from '../../messages/components/message-box.tsx';
 import { QueuedNotice } from '../../messages/load-parts.ts';
 import { HOME, isBusy, useChat } from '../chat-store.ts';
@@ -54,12 +55,20 @@ export const HomeAsk = () => {
       <Starters isDisabled={isAsking} onStart={ask} />
       <Suspense>
         {refusal && <SendRefusal refusal={refusal} />}
-        {pending?.isQueued && <QueuedNotice chat={HOME} />}
+        {pending?.isQueued && (
+          <>
+            <div className="flex justify-end">
+              <QuestionBubble text={pending.text} />
+            </div>
+            <QueuedNotice chat={HOME} />
+          </>
+        )}
         {isOver && <AttemptsNotice />}
       </Suspense>
       <MessageBox
         chat={HOME}
-        sending={pending?.text}
+        // While it waits for the network, somebody can take it back into the box.
+        sending={pending?.isQueued ? undefined : pending?.text}
         isBusy={isAsking}
         onSend={() => ask()}
         onLimit={askToGoOn}
