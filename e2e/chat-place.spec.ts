@@ -207,3 +207,18 @@ test('who has left by themselves is not called back', async ({ page }) => {
   await answered(page, 1);
   await expect(box(page)).not.toBeFocused();
 });
+
+test('on paper a chat is all that was said, and nothing to press', async ({ page, context }) => {
+  await signIn(context);
+  await page.goto('/chat/new');
+  await ask(page, 'I have had a headache for three days.');
+  await expect(page.getByTestId('message-copy')).toBeEnabled({ timeout: 40_000 });
+  await page.emulateMedia({ media: 'print' });
+  const messages = page.getByTestId('messages');
+  expect(await messages.evaluate((it) => it.scrollHeight - it.clientHeight)).toBe(0);
+  expect(await messages.evaluate((it) => it.clientHeight)).toBeGreaterThan(800);
+  for (const part of ['header', 'footer', 'sidebar', 'chat-input', 'message-copy']) {
+    await expect(page.getByTestId(part)).toBeHidden();
+  }
+  await expect(page.getByTestId('message-user')).toBeVisible();
+});
