@@ -222,3 +222,15 @@ test('on paper a chat is all that was said, and nothing to press', async ({ page
   }
   await expect(page.getByTestId('message-user')).toBeVisible();
 });
+
+test('Enter in an empty box leads nowhere', async ({ page, context }) => {
+  await signIn(context);
+  await page.goto('/');
+  await page.getByTestId('chat-mic').waitFor();
+  await box(page).press('Enter');
+  await box(page).fill('  ');
+  await box(page).press('Enter');
+  await page.waitForTimeout(500);
+  await expect(page).toHaveURL('/');
+  await expect(box(page)).toBeFocused();
+});

@@ -102,10 +102,14 @@ export const MessageBox = ({
     if (isCounted) answerEarlyPress();
   }, [isCounted]);
 
+  const send = () => {
+    if (!isBusy && !isEmpty) onSend();
+  };
+
   const sendOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    if (!isBusy) onSend();
+    send();
   };
 
   const attachPasted = (event: ClipboardEvent) => {
@@ -120,7 +124,7 @@ export const MessageBox = ({
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isBusy) onSend();
+        send();
       }}
       className={cx(
         'rounded-xl border border-line-strong/55 bg-raised shadow-raised transition-colors duration-(--duration-quick)',
