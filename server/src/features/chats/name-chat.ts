@@ -8,7 +8,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { englishNameOf } from '../../lib/language-name.ts';
 import { places } from '../../vault/places.ts';
 import { describeFiles } from './describe-files.ts';
-import { shortenName } from './shorten-name.ts';
+import { makeName } from './make-name.ts';
 import { findChat, findFirstMessage, updateChatName } from './store.ts';
 
 /** A name is not worth more of anybody's time. */
@@ -65,7 +65,7 @@ const nameByWords = async (
   context: Context,
   text: string,
   language: LanguageCode,
-): Promise<string> => (await nameByEngine(context, text, language)) || shortenName(text);
+): Promise<string> => (await nameByEngine(context, text, language)) || makeName(text);
 
 async function nameByEngine(
   { engine }: Context,

@@ -1,7 +1,7 @@
 import { bounds } from '@hale/contract/constants';
 
 /** The first words that fit, or as much of a long one. */
-export function shortenName(text: string): string {
+export function makeName(text: string): string {
   const plain = text.replace(/\s+/g, ' ').trim();
   const [first = '', ...rest] = plain;
   const letters = [first.toUpperCase(), ...rest];
