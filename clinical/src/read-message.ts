@@ -15,6 +15,7 @@ import { dropCrossing } from './reading/crossing.ts';
 import { dropFalseNegations } from './reading/false-negations.ts';
 import { isComplaint, isHappening } from './reading/complaints.ts';
 import { asHappened } from './reading/happened.ts';
+import { readHarmAtHome, withoutWordsOfHarm } from './reading/harm-at-home.ts';
 import { readIntent } from './reading/intent.ts';
 import { detectLanguage } from './reading/language.ts';
 import { markMatched } from './reading/matched-words.ts';
@@ -114,7 +115,8 @@ export function readMessage(
   if (options.countsAsked) flags.forEach((flag, at) => (flags[at] = flag & ~isHypothetical));
   const subjects = readSubjects(tokens);
   const idOf = (index: number) => knowledge.findings[index]?.id ?? '';
-  const isOfMother = isForMother(subjects, matches, idOf);
+  const harms = readHarmAtHome(text);
+  const isOfMother = harms.length > 0 || isForMother(subjects, matches, idOf);
   const patient = isOfMother
     ? self
     : decidePatient(subjects, matches, flags, (index) => {
@@ -132,7 +134,11 @@ export function readMessage(
     sex: options.person?.sex ?? told.sex ?? options.earlier?.person.sex ?? null,
   };
   const isChild = subjects.persons[patient - 2]?.isChild ?? false;
-  const resolved = resolveMentions(knowledge, dropAllergens(matches, allergens), around);
+  const resolved = withoutWordsOfHarm(
+    text,
+    resolveMentions(knowledge, dropAllergens(matches, allergens), around),
+    harms,
+  );
   const happened = asOwnFaint(text, asHappened(text, asAskedPregnancy(resolved)), subjects);
   const isPregnant = (options.person?.pregnant ?? options.earlier?.person.pregnant) === true;
   const whoseComplaint = { isOfSelf: patient === self, isChild, before: options.earlier?.present };
@@ -142,6 +148,7 @@ export function readMessage(
     ...readLethalQuestions(knowledge, names, around),
     ...readNewMedicine(names, around),
     ...readWrongMedicine(names, around),
+    ...harms,
     ...readUnfolded(text, { ageYears: likely.ageYears, isPregnant }),
   ];
   const hasNames = names.length > 0;

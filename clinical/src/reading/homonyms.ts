@@ -1,4 +1,3 @@
-import { isHarmByThing } from './harm-by-things.ts';
 import { gapStop, type Tokens } from './token-list.ts';
 
 /** Words of classes that mean something else beside certain words: "blood" in "blood pressure". */
@@ -227,7 +226,6 @@ const wishes: ReadonlyMap<string, Homonym> = new Map([
 /** Whether a phrase from one word up to another means something else here. */
 export function isHomonym(tokens: Tokens, start: number, end: number): boolean {
   if (isDoneByPet(tokens, start) || happensOften(tokens, start, end)) return true;
-  if (isHarmByThing(tokens, start, end)) return true;
   // Who wants to know how one gets pregnant is not.
   if (tokens.words[start] === 'pregnant' && becoming.has(tokens.words[start - 1] ?? ''))
     return true;

@@ -55,7 +55,7 @@ export function isForMother(
     spans.some(({ start }) => subjects.of[start] === self);
   const isOfAnother = (spans: FindingMatch['spans']) => namesSomebody(subjects, spans);
   return (
-    isTold(/^(?:reduced-fetal-movement|infant-harm-thoughts)$/, () => true) ||
+    isTold(/^(?:reduced-fetal-movement|infant-harm-thoughts|child-harm-thoughts)$/, () => true) ||
     (isTold(ofGrownUps, () => true) && isTold(/^(?:recent-birth|maternity-care)$/, () => true)) ||
     (isTold(/-contact$|^contact-with-/, isOfAnother) && isTold(/^pregnant/, isOwn))
   );

@@ -33,12 +33,6 @@ const unfolded: readonly Unfolded[] = [
     says: /\b(?:took|taken)\b(?=[^.?!]*\bheart (?:tablet|pill|med))(?![^.?!]*\b(?:can|could|should|safe)\b)[^.?!]*\b(?:viagra|sildenafil|cialis|tadalafil|levitra|vardenafil)\b/i,
     isMeant: () => true,
   },
-  // What one is scared of doing is a thought that one has, and no doubt. Coffee that might do it is none.
-  {
-    finding: 'infant-harm-thoughts',
-    says: /\b(?:scared|afraid|terrified|frightened)(?: that)? i(?:['’]?(?:ll|m))?(?: (?:might|may|could|will|would|am|going|to|gonna)){0,3} (?:hurt|harm|shake|smother|kill) (?:my|the|our) (?:baby|newborn|child|son|daughter)\b(?! (?:by|with|if|when|from|while)\b)/i,
-    isMeant: () => true,
-  },
 ];
 
 export function readUnfolded(text: string, spoken: Spoken): Mention[] {
