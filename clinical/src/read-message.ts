@@ -147,7 +147,7 @@ export function readMessage(
     ...readOverdose(knowledge, names, around, likely),
     ...readLethalQuestions(knowledge, names, around),
     ...readNewMedicine(names, around),
-    ...readWrongMedicine(names, around),
+    ...readWrongMedicine(names, around, likely.ageYears),
     ...harms,
     ...readUnfolded(text, { ageYears: likely.ageYears, isPregnant }),
   ];

@@ -66,7 +66,7 @@ export function composeComplaint(
   // What would tell the likeliest causes apart does not matter while a danger is to be ruled out.
   const isGuess = lead.first === null && lead.others.every((item) => item.for.length === 0);
   // Nobody who took a wrong tablet is asked for a runny nose.
-  if (!lead.isFeared && !isGuess) writeQuestions(writer, complaint.questions);
+  if (!lead.isFeared && !isGuess) writeQuestions(writer, worthAsking(complaint.questions, lead));
 
   writer.disclaim();
   return writer.finish(
@@ -263,6 +263,16 @@ function writeMedicines(
       writer.claim(say('- {warning}', { warning: joined([sentence, advice]) }), sources);
   }
 }
+
+/** Who took a wrong tablet is not asked for a cold: where nothing speaks for the others, only the first is asked about. */
+function worthAsking(questions: readonly NextQuestion[], { first, others }: Lead) {
+  if (!first || first.probability < ALONE || others.some((item) => item.for.length > 0))
+    return questions;
+  return questions.filter(({ finding }) => first.condition.findings[finding] !== undefined);
+}
+
+/** From here on a cause is likely enough to leave others out that nothing speaks for. */
+const ALONE = 0.6;
 
 function writeQuestions(writer: AnswerWriter, questions: readonly NextQuestion[]): void {
   if (questions.length === 0) return;

@@ -67,7 +67,7 @@ export function layOut(tokens: Tokens, language: string): Layout {
     if (isMark && !continuations.has(word) && !areAdjectives(tokens.words[at - 1], word)) {
       item += 1;
       place += 1;
-    } else if (listWords.has(word) && beginsItem(tokens, at)) item += 1;
+    } else if (listWords.has(word) && !isVerb(tokens, at) && beginsItem(tokens, at)) item += 1;
     const isFiller = word === '' || fillers.has(word);
     const isSkipped = isFiller || skipped.has(word) || isDegree[at] === 1;
     layout.clauses[at] = clause;
@@ -86,6 +86,10 @@ const isContrast = ({ words }: Tokens, at: number) =>
   contrasts.has(words[at] ?? '') && !sameThing.has(words[at + 1] ?? '');
 
 const sameThing = new Set(['it', 'they', 'its', 'is', 'are']);
+
+/** Folded, Italian "è" and Portuguese "é" (is) look like "e" (and). */
+const isVerb = ({ words, text, starts }: Tokens, at: number) =>
+  words[at] === 'e' && /[èé]/i.test(text.charAt(starts[at] ?? 0));
 
 const beginsItem = ({ words }: Tokens, at: number) =>
   !continuations.has(words[at + 1] ?? '') && !areAdjectives(words[at - 1], words[at + 1]);

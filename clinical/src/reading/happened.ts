@@ -31,6 +31,13 @@ const events: readonly Event[] = [
     says: /\bburn\w* (?:on|to)\b/i,
     isEvent: /\bburns?\b/i,
   },
+  // Folded, Spanish "de golpe" (at once) is "un golpe" (a blow).
+  {
+    felt: 'thunderclap-headache',
+    happened: 'head-injury',
+    says: /\bgolpe\b/i,
+    isEvent: /(?<!\bde )\bgolpe\b|\bgolpe (?:en|contra)\b/i,
+  },
 ];
 
 /** Of one that is meant as a likeness nothing happened. */

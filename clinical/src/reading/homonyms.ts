@@ -127,6 +127,9 @@ const treatments = set(
    therapy painkillers paracetamol ibuprofen steroids cream creams ointment insulin inhaler inhalers drops`,
 );
 
+const toTreatment =
+  /^(?:(?:a|al|alla|alle|ai|agli|all|op|na|de|het) ){0,2}(?:terap|cur[ae]|antib|anty|farmac|parac|trattam|medic|ibu|suppost|tachip|nurof|pil|behand|zetpil|lek|lecz|tablet|czop|לתרופ|לטיפול|לאנטיב|לאקמול|לנורופן|לסירופ)/;
+
 /** The same for the last word of longer phrases: "put weight on the foot" is no gain of weight. */
 const lastWords: ReadonlyMap<string, Homonym> = new Map<string, Homonym>([
   ...vesselWideners.map((name): [string, Homonym] => [name, onlyAsked]),
@@ -202,6 +205,15 @@ const lastWords: ReadonlyMap<string, Homonym> = new Map<string, Homonym>([
   ['breathe', { after: set('through'), near: set('laugh laughed laughing laughter giggling') }],
   ['me', { first: set('killing'), before: set('killing') }],
   ['fit', { first: set('had have having'), after: set('of') }],
+  // So it is said in Italian, Dutch, Polish and Hebrew.
+  ['מגיב', { goesOn: toTreatment }],
+  ['מגיבה', { goesOn: toTreatment }],
+  ['risponde', { first: set('non'), goesOn: toTreatment }],
+  ['reagisce', { first: set('non'), goesOn: toTreatment }],
+  ['niet', { first: set('reageert'), goesOn: toTreatment }],
+  ['reaguje', { first: set('nie'), goesOn: toTreatment }],
+  // Who fell and hit the side of the face has none that droops.
+  ['rosto', { first: set('lado'), nearBefore: set('bateu bati batendo machucou machuquei ralou') }],
   ['responding', { near: treatments }],
   ['respond', { near: treatments }],
   [

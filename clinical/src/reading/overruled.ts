@@ -49,6 +49,12 @@ const overruled: readonly Overruled[] = [
   })),
   // A red ring is no red leg.
   { finding: 'warm-red-leg', beside: ['bulls-eye-rash'], words: /\b(?:ring|circle)\b/i },
+  // A face that the sun burned is no scald, and half of it does not droop.
+  ...['large-or-deep-burn', 'burn'].map((finding): Overruled => ({
+    finding,
+    beside: ['sunburn'],
+    words: /face|cara|rostro|rosto|visage|gesicht|verbrannt|quem|brûl|चेहर|जल|وجه|احترق|脸|обгор/i,
+  })),
   // A rash that spreads does not shoot down the leg.
   { finding: 'back-pain-down-leg', beside: ['rash'], words: /\bspread/i },
   // A back that is locked keeps from standing straight as well as a belly.

@@ -33,6 +33,18 @@ const unfolded: readonly Unfolded[] = [
     says: /\b(?:took|taken)\b(?=[^.?!]*\bheart (?:tablet|pill|med))(?![^.?!]*\b(?:can|could|should|safe)\b)[^.?!]*\b(?:viagra|sildenafil|cialis|tadalafil|levitra|vardenafil)\b/i,
     isMeant: () => true,
   },
+  // "cut from a can, deep": a comma parts the wound from what it is like.
+  {
+    finding: 'deep-or-gaping-wound',
+    says: /\b(?:cut|gash|laceration|wound)\b[^.?!]{0,40}[,;] ?(?:it['’]?s |is |and |quite |pretty |very |really |looks |seems ){0,3}deep\b/i,
+    isMeant: () => true,
+  },
+  // What was done on purpose stands beside the wound, after a comma.
+  {
+    finding: 'self-harm',
+    says: /\b(?:wrists?|arms?|thighs?|legs?|cuts?|cutting|burns?|burn(?:t|ed))\b[^.?!]{0,40}\bi did (?:it|this|that) (?:on purpose|to myself|myself|deliberately|intentionally)\b/i,
+    isMeant: () => true,
+  },
 ];
 
 export function readUnfolded(text: string, spoken: Spoken): Mention[] {

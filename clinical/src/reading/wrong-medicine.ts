@@ -13,8 +13,12 @@ const words = (text: string) => new Set(text.split(/\s+/));
 const takings = words('took taken swallowed used ate had drank');
 const givings = words('gave given');
 const medicines = words(
-  'pill pills tablet tablets capsule capsules medicine medicines medication medications meds',
+  'pill pills tablet tablets capsule capsules medicine medicines medication medications meds syrup',
 );
+/** What is breathed in: a dose of another's seldom harms, and somebody who knows is asked. */
+const inhaled = words('inhaler inhalers puffer puffers');
+/** Who is younger takes what belongs to another by no decision. */
+const oldestChild = 12;
 const others = words(
   "dog dogs cat cats pet pets someone somebody else's neighbor neighbors wrong adult",
 );
@@ -28,8 +32,11 @@ const longest = 30;
 export function readWrongMedicine(
   names: readonly NameMatch[],
   { tokens, flags, negatedBy, subjects, patient }: Surroundings,
+  ageYears: number | null,
 ): Mention[] {
-  if (tokens.words.length > longest || !isMistake.test(tokens.text)) return [];
+  const isChild =
+    ageYears === null ? subjects.persons[patient - 2]?.isChild : ageYears < oldestChild;
+  if (tokens.words.length > longest || !(isChild || isMistake.test(tokens.text))) return [];
   const named = new Map(
     names
       .filter(({ kind }) => kind === nameOfMedicine || kind === nameOfGroup)
@@ -46,7 +53,7 @@ export function readWrongMedicine(
     const from = tokens.starts[verb] ?? 0;
     const to = tokens.ends[end - 1] ?? from;
     const said = tokens.text.slice(from, to);
-    const finding = isGiven ? given : taken;
+    const finding = isGiven || inhaled.has(tokens.words[end - 1] ?? '') ? given : taken;
     return [{ finding, status: 'present', words: said, start: from, end: to }];
   }
   return [];
@@ -61,7 +68,7 @@ function endOfTaken(
   let isOfAnother = false;
   for (let at = verb + 1; at < Math.min(all.length, verb + 1 + furthest); at += 1) {
     const word = all[at] ?? '';
-    const end = named.get(at) ?? (medicines.has(word) ? at + 1 : null);
+    const end = named.get(at) ?? (medicines.has(word) || inhaled.has(word) ? at + 1 : null);
     if (end !== null && isOfAnother) return end;
     isOfAnother ||= others.has(word) || isOwner(all, verb, at);
   }
