@@ -1,4 +1,5 @@
 import { gapStop, type Tokens } from './token-list.ts';
+import { toTreatment, treatments } from './treatments.ts';
 
 /** Words of classes that mean something else beside certain words: "blood" in "blood pressure". */
 interface Homonym {
@@ -120,15 +121,6 @@ const onlyAsked: Homonym = {
   first: set('take took taken taking use used have had'),
   nearBefore: set('can could should may if safe ok okay'),
 };
-
-/** What an illness does not respond to, and a person neither. */
-const treatments = set(
-  `treatment treatments antibiotic antibiotics medication medications medicine medicines meds tablets pills
-   therapy painkillers paracetamol ibuprofen steroids cream creams ointment insulin inhaler inhalers drops`,
-);
-
-const toTreatment =
-  /^(?:(?:a|al|alla|alle|ai|agli|all|op|na|de|het) ){0,2}(?:terap|cur[ae]|antib|anty|farmac|parac|trattam|medic|ibu|suppost|tachip|nurof|pil|behand|zetpil|lek|lecz|tablet|czop|לתרופ|לטיפול|לאנטיב|לאקמול|לנורופן|לסירופ)/;
 
 /** The same for the last word of longer phrases: "put weight on the foot" is no gain of weight. */
 const lastWords: ReadonlyMap<string, Homonym> = new Map<string, Homonym>([
