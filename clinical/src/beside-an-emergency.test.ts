@@ -234,3 +234,33 @@ describe('everyday questions', () => {
     expect(answerTo(text)).toContain(`**${title}**`);
   });
 });
+
+describe('a hip that hurts after a fall', () => {
+  it.each([
+    'Meine Oma ist gestürzt, die Hüfte tut weh, sie kann nicht mehr aufstehen',
+    'ma grand-mère est tombée elle a mal à la hanche et ne peut plus se lever',
+    'avó caiu, dor no quadril, não consegue levantar',
+    'i fell, my hip hurts badly and i cannot walk',
+  ])('may be broken where nobody can stand on it: %s', (text) => {
+    expect(levelOf(text)).toBe('emergency');
+  });
+
+  it.each([
+    'I fell and my hip hurts',
+    'nach einem Sturz Schmerzen in der Hüfte',
+    'mi abuela se cayó, le duele la cadera',
+    'mi abuela se cayó y no puede levantarse, le duele la cadera',
+    'mijn oma is gevallen, heup doet pijn',
+    'babcia upadła i boli ją biodro',
+    'бабушка упала, болит бедро',
+  ])('is seen today: %s', (text) => {
+    expect(levelOf(text)).toBe('urgent');
+  });
+
+  it.each(['hip pain when i lie on my side', 'i have hip pain since years'])(
+    'is something else: %s',
+    (text) => {
+      expect(['self_care', 'routine']).toContain(levelOf(text));
+    },
+  );
+});
