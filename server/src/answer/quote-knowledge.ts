@@ -1,11 +1,11 @@
 import type { KnowledgePassage } from '../knowledge-files/search-set.ts';
 import { conversation } from './conversation.ts';
 import type { ClinicalEngine } from './engine/engine.ts';
+import { excerpt } from './excerpt.ts';
 import type { Question } from './question.ts';
 
 /** Below that a passage only shares some words with the question. */
 const leastFit = 0.6;
-const maxLength = 700;
 
 /**
  * The best passage of the knowledge files as a quotation; "" where none is about the question. The
@@ -18,16 +18,16 @@ export async function quoteKnowledge(
 ): Promise<string> {
   const best = knowledge.toSorted((a, b) => b.fit - a.fit)[0];
   if (!best || best.fit < leastFit) return '';
-  const excerpt = shorten(best.text);
+  const quoted = excerpt(best.text, asked);
   const turns = conversation(earlier, asked);
   const { forbidden, beside } = await engine.review({
     conversation: turns,
-    advice: excerpt,
+    advice: quoted,
     language,
   });
   if (forbidden.length > 0 || beside.length > 0) return '';
   const title = [best.file, best.heading].filter(Boolean).map(plain).join(': ');
-  const lines = excerpt.split('\n').map((line) => `> ${plain(line)}`);
+  const lines = quoted.split('\n').map((line) => `> ${plain(line)}`);
   return `**From our knowledge files (${title}):**\n\n${lines.join('\n')}\n\n`;
 }
 
@@ -36,13 +36,6 @@ export function addQuote(markdown: string, quote: string): string {
   const last = markdown.lastIndexOf('\n## ');
   if (quote === '' || last < 0) return markdown;
   return `${markdown.slice(0, last + 1)}${quote}${markdown.slice(last + 1)}`;
-}
-
-function shorten(text: string): string {
-  if (text.length <= maxLength) return text;
-  const head = text.slice(0, maxLength);
-  const end = Math.max(head.lastIndexOf('. '), head.lastIndexOf('\n'));
-  return end > 0 ? head.slice(0, end + 1).trimEnd() : `${head.toWellFormed()} …`;
 }
 
 /** What a file says is words, not headings, links or pictures of ours. */
