@@ -16,7 +16,7 @@ it('a server killed while it indexes goes on after its restart, and nothing is h
   const statuses = () => statusesOf(staff);
   await vi.waitUntil(async () => (await statuses())[0] === 'ready', { timeout: 60_000 });
 
-  const filler = Array.from({ length: 30_000 }, (_, at) => `Word${at} stands in line ${at}.`);
+  const filler = Array.from({ length: 15_000 }, (_, at) => `Word${at} stands in line ${at}.`);
   const text = [...filler, 'Against the zyrphast headache helps the new remedy.'].join('\n\n');
   // Its answer waits for the index, and is lost with the server.
   const uploading = uploadTexts(staff, { 'new.txt': text }).catch(() => undefined);

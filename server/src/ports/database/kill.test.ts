@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 
-const ROUNDS = 20;
+const ROUNDS = 12;
 const WRITER = fileURLToPath(new URL('../../../test/embedded-writer.ts', import.meta.url));
 
 const fact = z.union([
