@@ -16,6 +16,9 @@ describe.each([1, 3, 7, 40, 1000])('in pieces of %i characters', (size) => {
       'A cold is the most likely explanation. Rest, and say how you are tomorrow.',
       '## Диагноз\n\nПростуда. 多喝水。\n- **1.5** litres\n',
       'Never lower the urgency you feel.',
+      'Rest, and say how sure',
+      'Name the most urgent',
+      'Never lower the urgency you feel',
       '',
     ]) {
       expect(pass(text, size)).toBe(text);

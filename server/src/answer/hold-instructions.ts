@@ -1,11 +1,12 @@
+import { endOf } from '../lib/end-of.ts';
 import { RecentMap } from '../lib/recent-map.ts';
 
 /** So many words in a row are no chance: they are copied. */
 const copied = 10;
 /** From so many on, what comes next is waited for. */
 const suspicious = 4;
-const wordsAndRest = /[\p{L}\p{N}\p{M}']+|[^\p{L}\p{N}\p{M}']+/gu;
-const startsWord = /^[\p{L}\p{N}\p{M}']/u;
+const letters = /[\p{L}\p{N}\p{M}']+/uy;
+const others = /[^\p{L}\p{N}\p{M}']+/uy;
 
 const note = '*I do not share the instructions I work by.*';
 
@@ -55,19 +56,28 @@ export class InstructionsHold {
 
   /** What may be told now that this has come. */
   take(piece: string): string {
+    const text = this.#held + piece;
     let told = '';
+    let [begun, free] = [0, 0];
     let isCopied = false;
-    for (const part of piece.match(wordsAndRest) ?? []) {
-      const isWord = startsWord.test(part);
-      if (!isWord) this.#close();
-      else this.#open += part.toLowerCase();
-      this.#held += part;
-      if (isWord) continue;
-      isCopied ||= this.#isCopying;
-      told += this.#release();
+    for (let [from, to] = [this.#held.length, 0]; from < text.length; from = to) {
+      to = endOf(letters, text, from);
+      if (to > from) {
+        this.#open += text.slice(from, to).toLowerCase();
+        continue;
+      }
+      to = endOf(others, text, from);
+      this.#close();
+      if (this.#isCopying) {
+        isCopied = true;
+        told += text.slice(begun, free);
+        [begun, free] = [to, to];
+      } else if (this.#length < suspicious) free = to;
     }
     // A word that is not whole yet may go out as long as nothing is suspected.
-    if (this.#length < suspicious - 1 && !this.#isCopying) told += this.#empty();
+    if (this.#length < suspicious - 1 && !this.#isCopying) free = text.length;
+    told += text.slice(begun, free);
+    this.#held = text.slice(free);
     if (!isCopied || this.#isNoted) return told;
     this.#isNoted = true;
     return `${note} ${told}`;
@@ -76,8 +86,7 @@ export class InstructionsHold {
   /** What is left to tell at the end. */
   finish(): string {
     this.#close();
-    this.#release();
-    return this.#isCopying ? '' : this.#empty();
+    return this.#isCopying ? '' : this.#held;
   }
 
   #close(): void {
@@ -93,28 +102,8 @@ export class InstructionsHold {
     } else {
       this.#places = this.#known.placesOf.get(next) ?? [];
       this.#length = this.#places.length > 0 ? 1 : 0;
-      if (this.#isCopying) this.#dropCopied(next);
       this.#isCopying = false;
     }
     if (this.#length >= copied) this.#isCopying = true;
-  }
-
-  /** The copy has ended before this word. */
-  #dropCopied(next: string): void {
-    this.#held = this.#held.slice(Math.max(0, this.#held.toLowerCase().lastIndexOf(next)));
-  }
-
-  #release(): string {
-    if (this.#isCopying) {
-      this.#held = '';
-      return '';
-    }
-    return this.#length < suspicious ? this.#empty() : '';
-  }
-
-  #empty(): string {
-    const text = this.#held;
-    this.#held = '';
-    return text;
   }
 }

@@ -1,3 +1,4 @@
+import { endOf } from '../lib/end-of.ts';
 import { splitSentences } from './draft.ts';
 
 export interface Reviewer {
@@ -20,6 +21,7 @@ export interface Reviewer {
 export class MedicinesHold {
   readonly #reviewer: Reviewer;
   #sentence: Sentence;
+  #endsInMark = false;
 
   constructor(reviewer: Reviewer) {
     this.#reviewer = reviewer;
@@ -28,14 +30,11 @@ export class MedicinesHold {
 
   /** What may be told now that this has come. Most pieces end no sentence, and nothing waits. */
   take(piece: string): string | Promise<string> {
-    const isEnd =
-      hasMark.test(piece) ||
-      (startsBlank.test(piece) && endsInMark.test(this.#sentence.text.slice(-1)));
+    const isEnd = hasMark.test(piece) || (this.#endsInMark && startsBlank.test(piece));
+    if (piece !== '') this.#endsInMark = isEnd && endsInMark.test(piece);
     if (isEnd) return this.#takeEnd(piece);
     this.#sentence.add(piece);
-    const free = this.#sentence.free();
-    // A part of a text keeps the whole of it in memory: of a sentence without end, ever longer ones.
-    return free === piece ? piece : free;
+    return this.#sentence.free();
   }
 
   /** What is left to tell at the end. */
@@ -61,7 +60,9 @@ const hasMark = /[.!?。؟।\n]/;
 const startsBlank = /^\s/;
 const endsInMark = /[.!?。؟।]$/;
 const isWhole = /(?:(?<!\d)[.!?。؟।]\s+|\n)$/;
-const word = /[\p{L}\p{M}-]+|\p{Nd}+/gu;
+const letters = /[\p{L}\p{M}-]+/uy;
+const digits = /\p{Nd}+/uy;
+const others = /[^\p{L}\p{M}\p{Nd}-]+/uy;
 const numberWords: ReadonlySet<string> = new Set(
   'one two three four five six seven eight nine ten twelve twenty thirty forty fifty hundred thousand half double triple twice'.split(
     ' ',
@@ -89,8 +90,10 @@ class Sentence {
   text = '';
   readonly #reviewer: Reviewer;
   readonly #memory: Memory;
-  #told = 0;
-  #seen = 0;
+  /** Its end, from the first word on that may grow: short, however long a sentence without end is. */
+  #open = '';
+  /** Its end, from what is not out yet on. */
+  #untold = '';
   #heldFrom: number | null = null;
 
   constructor(reviewer: Reviewer, memory: Memory) {
@@ -108,6 +111,8 @@ class Sentence {
 
   add(piece: string): void {
     this.text += piece;
+    this.#open += piece;
+    this.#untold += piece;
   }
 
   /** The piece, cut where it ends this sentence or one after it. */
@@ -124,45 +129,45 @@ class Sentence {
 
   /** What may go out before the end is known. */
   free(): string {
-    const growing = this.#look();
-    const end = Math.min(this.#heldFrom ?? Infinity, growing ?? Infinity, this.text.length);
-    return this.#tell(end);
+    const kept = this.#look();
+    const told = this.#untold.slice(0, Math.max(0, this.#untold.length - kept));
+    this.#untold = this.#untold.slice(told.length);
+    return told;
   }
 
   /** The rest. What a review changed in words that are out follows them as a whole. */
   async finish(): Promise<string> {
     this.#look(true);
-    if (this.#heldFrom === null) return this.#tell(this.text.length);
-    const already = this.text.slice(0, this.#told);
+    if (this.#heldFrom === null) return this.#untold;
+    const already = this.text.slice(0, this.text.length - this.#untold.length);
     const before = this.#names().length > 0 ? [] : this.#memory.names;
     const reviewed = await this.#reviewer.review(this.text, before);
     return reviewed.startsWith(already) ? reviewed.slice(already.length) : reviewed;
   }
 
-  #tell(end: number): string {
-    const part = this.text.slice(this.#told, Math.max(this.#told, end));
-    this.#told += part.length;
-    return part;
-  }
-
-  /** Looks at the words that are new. Gives the place of one that may still become a medicine. */
-  #look(isEnd = false): number | null {
-    if (this.#heldFrom !== null) return null;
-    word.lastIndex = this.#seen;
-    for (let found = word.exec(this.text); found; found = word.exec(this.text)) {
-      const name = found[0].toLowerCase();
-      const isOpen = !isEnd && found.index + name.length === this.text.length;
-      if (isOpen) {
-        this.#seen = found.index;
-        return this.#mayBeHeld(name) ? found.index : null;
+  /** Looks at the words that are new. Gives how much of the end has to wait. */
+  #look(isEnd = false): number {
+    if (this.#heldFrom !== null) return this.text.length - this.#heldFrom;
+    const open = this.#open;
+    this.#open = '';
+    for (let [from, to] = [0, 0]; from < open.length; from = to) {
+      to = endOf(others, open, from);
+      if (to > from) continue;
+      to = endOf(letters, open, from);
+      const isNumber = to === from;
+      if (isNumber) to = endOf(digits, open, from);
+      const name = open.slice(from, to).toLowerCase();
+      const rest = open.length - from;
+      if (to === open.length && !isEnd) {
+        this.#open = open.slice(from);
+        return this.#mayBeHeld(name) ? rest : 0;
       }
-      this.#seen = found.index + name.length;
-      if (this.#reviewer.isMedicine(name) || this.#isDose(name)) {
-        this.#heldFrom = found.index;
-        return null;
-      }
+      const isName = !isNumber && this.#reviewer.isMedicine(name);
+      if (!isName && !this.#isDose(name)) continue;
+      this.#heldFrom = this.text.length - rest;
+      return rest;
     }
-    return null;
+    return 0;
   }
 
   #mayBeHeld(start: string): boolean {
