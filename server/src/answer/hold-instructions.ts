@@ -6,7 +6,7 @@ const copied = 10;
 /** From so many on, what comes next is waited for. */
 const suspicious = 4;
 const letters = /[\p{L}\p{N}\p{M}']+/uy;
-const others = /[^\p{L}\p{N}\p{M}']+/uy;
+const between = /[^\p{L}\p{N}\p{M}']+/uy;
 
 const note = '*I do not share the instructions I work by.*';
 
@@ -66,7 +66,7 @@ export class InstructionsHold {
         this.#open += text.slice(from, to).toLowerCase();
         continue;
       }
-      to = endOf(others, text, from);
+      to = endOf(between, text, from);
       this.#close();
       if (this.#isCopying) {
         isCopied = true;
@@ -93,9 +93,9 @@ export class InstructionsHold {
     if (this.#open === '') return;
     const next = this.#open;
     this.#open = '';
-    const followed = this.#places
-      .map((place) => place + 1)
-      .filter((place) => this.#known.words[place] === next);
+    const followed = this.#places.flatMap((place) =>
+      this.#known.words[place + 1] === next ? [place + 1] : [],
+    );
     if (followed.length > 0) {
       this.#places = followed;
       this.#length += 1;

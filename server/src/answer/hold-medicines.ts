@@ -62,7 +62,7 @@ const endsInMark = /[.!?。؟।]$/;
 const isWhole = /(?:(?<!\d)[.!?。؟।]\s+|\n)$/;
 const letters = /[\p{L}\p{M}-]+/uy;
 const digits = /\p{Nd}+/uy;
-const others = /[^\p{L}\p{M}\p{Nd}-]+/uy;
+const between = /[^\p{L}\p{M}\p{Nd}-]+/uy;
 const numberWords: ReadonlySet<string> = new Set(
   'one two three four five six seven eight nine ten twelve twenty thirty forty fifty hundred thousand half double triple twice'.split(
     ' ',
@@ -151,7 +151,7 @@ class Sentence {
     const open = this.#open;
     this.#open = '';
     for (let [from, to] = [0, 0]; from < open.length; from = to) {
-      to = endOf(others, open, from);
+      to = endOf(between, open, from);
       if (to > from) continue;
       to = endOf(letters, open, from);
       const isNumber = to === from;
