@@ -12,7 +12,7 @@ import type { ClinicalEngine } from './engine/engine.ts';
 import { loadPictures } from './load-pictures.ts';
 import { lookUp, type LookUpTools } from './look-up.ts';
 import { nurse } from './nurse.ts';
-import type { Question } from './question.ts';
+import type { Question, ReadQuestion } from './question.ts';
 import { quoteKnowledge } from './quote-knowledge.ts';
 import type { Reviewer } from './hold-medicines.ts';
 import { retrieve } from './retrieve.ts';
@@ -26,7 +26,7 @@ export interface AnswerTools extends AgentTools, LookUpTools, ReadingTools, Spea
   engine: ClinicalEngine;
   writer: Writer;
   /** Null: what the writer says of medicines needs no second look. */
-  reviewMedicines: ((question: Question, trace: Trace) => Promise<Reviewer>) | null;
+  reviewMedicines: ((question: ReadQuestion, trace: Trace) => Promise<Reviewer>) | null;
   settings: Settings;
   testHooks: boolean;
 }
@@ -50,31 +50,35 @@ export async function* answer(
   const { settings, signal, trace } = tools;
   const lookingUp = lookUp(question, tools);
   const assessed = await trace.step('triage', () => triage(question, tools));
-  if (assessed.triage) yield { triage: assessed.triage };
+  // What stands in files may be graver still; what is an emergency already waits for none.
+  const isTold = question.attachments.length === 0 || assessed.triage?.level === 'emergency';
+  if (isTold && assessed.triage) yield { triage: assessed.triage };
   const passages = await trace.step('retrieve', () => retrieve(question, tools));
   const understood = await trace.step('understand', () =>
     understand(question, assessed, passages, tools),
   );
+  if (!isTold && understood.triage) yield { triage: understood.triage };
   const knowledge = await lookingUp;
   // Beside the draft: nobody waits for them before the first word.
   const classified = beside(classify(question, understood, tools));
   const agreed = beside(isAgreement(question, tools));
   const drafted = trace.begin('draft');
   const pictures = () => loadPictures(question, tools);
-  const quote = () => quoteKnowledge(question, knowledge, tools.engine);
+  const read = { ...question, passages };
+  const quote = () => quoteKnowledge(read, knowledge, tools.engine);
   const found = { understood, passages, knowledge };
   const ahead = (await tools.foreseen?.draft) ?? null;
   const brief = { question, ...found, pictures, quote, settings, ahead, trace };
   const draft = tools.writer(brief, signal);
   const shaped = shapeDraft(draft, question.directives, signal);
-  const reviewer = (await tools.reviewMedicines?.(question, trace)) ?? null;
+  const reviewer = (await tools.reviewMedicines?.(read, trace)) ?? null;
   const instructions = instructionsOf(brief);
   const checked = { understood, question, reviewer, instructions };
   let text = '';
   const pieces = check(shaped, checked);
   if (question.hasRecording) {
     const { language } = question;
-    for await (const event of speak(pieces, { language, triage: assessed.triage }, tools)) {
+    for await (const event of speak(pieces, { language, triage: understood.triage }, tools)) {
       if ('type' in event && event.type === 'text') text += event.data;
       yield event;
     }
@@ -90,7 +94,7 @@ export async function* answer(
     trace.step('nurse', () => nurse(question, understood, answered, tools)),
     trace.step(
       'patient summary',
-      () => (understood.isHealthQuestion ? summarise(question, understood.summary, tools) : null),
+      () => (understood.isHealthQuestion ? summarise(read, understood.summary, tools) : null),
       (summary) => ({ summary }),
     ),
   ]);

@@ -22,7 +22,7 @@ export interface Brief extends PromptMaterial {
   question: Question;
   /** The best of it as a quotation, for a writer who cannot put it in words of its own; or "". */
   quote: () => Promise<string>;
-  /** What the person attached to be looked at; loaded only by who can see. */
+  /** What is to be looked at, of earlier messages too; loaded only by who can see. */
   pictures: () => Promise<ModelPicture[]>;
   /** Null: nobody has begun to write it. */
   ahead: DraftAhead | null;

@@ -2,11 +2,13 @@ import type { LanguageCode } from '@hale/contract/languages';
 import { englishNameOf } from '../lib/language-name.ts';
 import type { ModelMessage, ModelPicture } from '../ports/language-model/port.ts';
 import type { PromptMaterial } from './brief.ts';
-import type { Exchange } from './question.ts';
+import type { Exchange } from './exchange.ts';
 import { partsOf } from './texts/answer-texts.ts';
 
 /** As much of a chat as helps; the engine has read the rest. */
 const maxHistory = 12_000;
+/** Of one message or answer: a long one must not leave no room for the rest of what it belongs to. */
+const maxSaid = 5_000;
 const maxPassages = 24_000;
 
 /**
@@ -104,15 +106,26 @@ export function fence(text: string): string {
 function history(earlier: readonly Exchange[]): ModelMessage[] {
   const turns: ModelMessage[] = [];
   let length = 0;
-  for (const { text, response, nurse } of earlier.toReversed()) {
-    length += text.length + response.length;
+  let ofFiles = maxPassages;
+  for (const { text, response, nurse, readings = [] } of earlier.toReversed()) {
+    const asked = shortened(text);
+    const said = [shortened(response), nurse].filter(Boolean).join('\n\n');
+    length += asked.length + said.length;
     if (length > maxHistory) break;
-    const said = [response, nurse].filter(Boolean).join('\n\n');
+    const read = limited(readings, ofFiles);
+    ofFiles -= read.join('').length;
+    const files = read.map((one) => data('read in a file that came with it', one));
     if (said) turns.unshift({ from: 'assistant', text: said });
-    turns.unshift({ from: 'person', text: data('earlier message', text) });
+    turns.unshift({
+      from: 'person',
+      text: [data('earlier message', asked), ...files].filter(Boolean).join('\n\n'),
+    });
   }
   return turns;
 }
+
+const shortened = (text: string): string =>
+  text.length > maxSaid ? `${text.slice(0, maxSaid).toWellFormed()} …` : text;
 
 function limited(texts: readonly string[], characters: number): string[] {
   let left = characters;

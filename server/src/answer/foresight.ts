@@ -11,7 +11,8 @@ import type { ClinicalEngine } from './engine/engine.ts';
 import type { Foreseen } from './foreseen.ts';
 import type { HouseRules } from './house-rules.ts';
 import { type SearchTools, searchKnowledge } from './look-up.ts';
-import type { Exchange, Question } from './question.ts';
+import type { Exchange } from './exchange.ts';
+import type { Question } from './question.ts';
 import { findCircumstances } from './store.ts';
 import { consultRequest } from './triage.ts';
 import { understand } from './understand.ts';
@@ -110,6 +111,11 @@ export function openForesight(
       if (isForgotten(person, since)) return;
       const { language, country, profile, asked } = question;
       people.set(person, { language, country, profile });
+      // What is read in files is put before the next question by who asks for its answer.
+      if (question.attachments.length > 0 && !question.hasRecording) {
+        talks.delete(conversationId);
+        return;
+      }
       const exchange = { text: asked, response: told.text, nurse: told.nurse };
       keepTalk(conversationId, { person, earlier: [...question.earlier, exchange] });
     },
@@ -150,12 +156,14 @@ export function openForesight(
         if (isForgotten(person, since)) return;
         // Should nobody want its answer, it stands before the next question as it is.
         const unanswered = { text: said.asked, response: '', nurse: '' };
-        keepTalk(conversationId, { person, earlier: [...earlier, unanswered] });
+        if (hasFiles) talks.delete(conversationId);
+        else keepTalk(conversationId, { person, earlier: [...earlier, unanswered] });
         const house = options.house();
         const control = new AbortController();
         const foreseen: Foreseen = { assessed, knowledge: null, draft: null };
-        // What stands in files is not known yet.
-        if (!hasFiles) askModel(tools, guess, house, foreseen, control.signal);
+        // What stands in files is not known yet, and pictures are loaded by who asks for the answer.
+        const isSeen = hasFiles || earlier.some(({ pictures }) => pictures);
+        if (!isSeen) askModel(tools, guess, house, foreseen, control.signal);
         const [letters, { settings }] = [lettersOf(guess, house), house];
         ahead.set(conversationId, { person, letters, settings, foreseen, control });
       };
@@ -228,6 +236,7 @@ const nameOf = (owner: ChatOwner): string =>
 
 const lengthOf = (exchanges: readonly Exchange[]): number =>
   exchanges.reduce(
-    (sum, { text, response, nurse }) => sum + text.length + response.length + nurse.length,
+    (sum, { text, response, nurse, readings = [] }) =>
+      [text, response, nurse, ...readings].reduce((all, one) => all + one.length, sum),
     0,
   );

@@ -6,16 +6,17 @@ import type { Question } from './question.ts';
 /** More pictures cost more than they tell. */
 const maxPictures = 4;
 
-/** The pictures that came with the question, for a model that can see. */
+/** The pictures of the chat, the newest first, for a model that can see. */
 export async function loadPictures(
-  { attachments }: Question,
+  { attachments, earlier }: Question,
   tools: Pick<ReadingTools, 'blobs' | 'vault'>,
 ): Promise<ModelPicture[]> {
-  const shown = attachments.flatMap(({ keyOwner, picture }) =>
+  const own = attachments.flatMap(({ keyOwner, picture }) =>
     picture ? [{ keyOwner, ...picture }] : [],
   );
+  const before = earlier.toReversed().flatMap(({ pictures = [] }) => pictures);
   const pictures = await Promise.all(
-    shown.slice(0, maxPictures).map(async ({ blobKey, contentType, ...file }) => {
+    [...own, ...before].slice(0, maxPictures).map(async ({ blobKey, contentType, ...file }) => {
       const bytes = await loadContent(tools, file, blobKey);
       return bytes ? [{ contentType, bytes }] : [];
     }),

@@ -2,15 +2,10 @@ import type { LanguageCode } from '@hale/contract/languages';
 import type { ProfileFacts } from '../features/profile/describe-profile.ts';
 import { openProfile } from '../features/profile/read-answer-profile.ts';
 import { places } from '../vault/places.ts';
-import type { Owner, Vault } from '../vault/vault.ts';
+import type { Vault } from '../vault/vault.ts';
 import { type Directives, readDirectives } from './directives.ts';
+import { type Exchange, openEarlier } from './exchange.ts';
 import type { AttachmentRow, Claim } from './store.ts';
-
-export interface Exchange {
-  text: string;
-  response: string;
-  nurse: string;
-}
 
 /** Everything an answer is made from. */
 export interface Question {
@@ -33,6 +28,11 @@ export interface Question {
   profile: ProfileFacts | null;
 }
 
+/** A question with what was read in the files that came with it. */
+export interface ReadQuestion extends Question {
+  passages: readonly string[];
+}
+
 type ClaimedMessage = NonNullable<Claim['message']>;
 
 /** Opens what the claim holds. */
@@ -44,7 +44,7 @@ export async function openQuestion(
 ): Promise<Question> {
   const [text, earlier, profile] = await Promise.all([
     vault.openText(claim.keyOwner, places.messageText, message.text),
-    Promise.all(claim.earlier.map((row) => openExchange(vault, claim.keyOwner, row))),
+    claim.earlier === null ? [] : openEarlier(vault, claim.keyOwner, claim.earlier, testHooks),
     claim.userId === null || claim.profile === null
       ? null
       : openProfile(vault, claim.userId, claim.profile, now),
@@ -53,36 +53,14 @@ export async function openQuestion(
   const isSignedIn = claim.userId !== null;
   const { hasRecording } = message;
   const own = { text, ...readDirectives(text, testHooks), hasRecording, language };
-  const past = earlier.map((one) => ({ ...one, text: readDirectives(one.text, testHooks).asked }));
   return {
     messageId: message.id,
     ...own,
     country,
     specialty,
     isSignedIn,
-    earlier: past,
+    earlier,
     attachments,
     profile,
   };
-}
-
-export interface SealedExchange {
-  text: string;
-  response: string | null;
-  nurse: string | null;
-}
-
-export async function openExchange(
-  vault: Vault,
-  owner: Owner,
-  row: SealedExchange,
-): Promise<Exchange> {
-  const open = (place: string, sealed: string | null) =>
-    sealed === null ? '' : vault.openText(owner, place, sealed);
-  const [text, response, nurse] = await Promise.all([
-    open(places.messageText, row.text),
-    open(places.messageResponse, row.response),
-    open(places.messageNurse, row.nurse),
-  ]);
-  return { text, response, nurse };
 }

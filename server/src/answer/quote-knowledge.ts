@@ -2,7 +2,7 @@ import type { KnowledgePassage } from '../knowledge-files/search-set.ts';
 import { conversation } from './conversation.ts';
 import type { ClinicalEngine } from './engine/engine.ts';
 import { excerpt } from './excerpt.ts';
-import type { Question } from './question.ts';
+import type { ReadQuestion } from './question.ts';
 
 /** Below that a passage only shares some words with the question. */
 const leastFit = 0.6;
@@ -12,16 +12,17 @@ const leastFit = 0.6;
  * engine cannot judge what it says, but it does not quote what would harm this person.
  */
 export async function quoteKnowledge(
-  { earlier, asked, language }: Question,
+  { earlier, asked, passages, profile, language }: ReadQuestion,
   knowledge: readonly KnowledgePassage[],
   engine: ClinicalEngine,
 ): Promise<string> {
   const best = knowledge.toSorted((a, b) => b.fit - a.fit)[0];
   if (!best || best.fit < leastFit) return '';
   const quoted = excerpt(best.text, asked);
-  const turns = conversation(earlier, asked);
+  const turns = conversation(earlier, asked, passages);
   const { forbidden, beside } = await engine.review({
     conversation: turns,
+    profile,
     advice: quoted,
     language,
   });

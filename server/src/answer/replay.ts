@@ -3,7 +3,7 @@ import type { LoggedEvent } from '../ports/event-log/port.ts';
 import { places } from '../vault/places.ts';
 import type { Owner, Vault } from '../vault/vault.ts';
 import { textEvent } from './answer.ts';
-import { openExchange } from './question.ts';
+import { openExchange } from './exchange.ts';
 import type { Claim } from './store.ts';
 
 /** The whole of an answer; whether it knew the person's saved data is said only where it did. */

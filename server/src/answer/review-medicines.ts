@@ -3,7 +3,7 @@ import { conversation } from './conversation.ts';
 import type { Review } from './engine/consultation.ts';
 import type { ClinicalEngine } from './engine/engine.ts';
 import type { Reviewer } from './hold-medicines.ts';
-import type { Question } from './question.ts';
+import type { ReadQuestion } from './question.ts';
 import type { Trace } from './trace.ts';
 
 /** Shorter beginnings are those of half the dictionary. */
@@ -16,7 +16,7 @@ const SHORTEST = 3;
 export function makeMedicineReview(engine: ClinicalEngine) {
   let known: Promise<{ words: Set<string>; starts: Set<string> }> | null = null;
 
-  return async (question: Question, trace: Trace): Promise<Reviewer> => {
+  return async (question: ReadQuestion, trace: Trace): Promise<Reviewer> => {
     // A failure is not remembered: the next answer asks again.
     known ??= loadNames(engine).catch((error: unknown) => {
       known = null;
@@ -31,8 +31,8 @@ export function makeMedicineReview(engine: ClinicalEngine) {
         trace.step(
           'check medicines',
           async () => {
-            const turns = conversation(question.earlier, question.asked);
-            const { profile, language } = question;
+            const { earlier, asked, passages, profile, language } = question;
+            const turns = conversation(earlier, asked, passages);
             const ask = (advice: string) =>
               engine.review({ conversation: turns, profile, advice, language });
             if (before.length === 0) return repair(sentence, await ask(sentence), told);

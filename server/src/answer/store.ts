@@ -1,5 +1,7 @@
 import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { earlierMessages, earlierMessagesJson } from '../db/earlier-messages.ts';
+import { picture, pictureJson } from '../db/file-rows.ts';
 import { readySet, readySetJson } from '../db/ready-set.ts';
 import { users } from '../db/schema/auth.ts';
 import { answerRuns, chats, messageFiles, messages } from '../db/schema/chats.ts';
@@ -44,8 +46,6 @@ const messageRow = z.object({
   answeredMs: z.nullable(z.number()),
 });
 
-const earlierRow = z.object({ text: z.string(), response: sealed, nurse: sealed });
-
 const attachmentRow = z.object({
   id: z.string(),
   keyOwner: z.pipe(z.string(), z.transform(readKeyOwner)),
@@ -53,8 +53,7 @@ const attachmentRow = z.object({
   reading: sealed,
   /** A recording that goes once it is understood. */
   isPassing: z.boolean(),
-  /** In a size that can be looked at; null for anything but pictures. */
-  picture: z.nullable(z.object({ blobKey: z.string(), contentType: z.string() })),
+  picture: z.nullable(picture),
 });
 
 const rulesRow = z.object({
@@ -77,8 +76,8 @@ const claimRow = z.object({
   isClaimed: z.boolean(),
   /** What runs, or ran last without an answer. */
   run: z.nullable(z.object({ runId: z.string(), messageId: z.int(), isLive: z.boolean() })),
-  /** Oldest first. Only for who claimed the run. */
-  earlier: z.array(earlierRow),
+  /** Only for who claimed the run. */
+  earlier: z.nullable(earlierMessages),
   attachments: z.array(attachmentRow),
   /** What the user saved about themselves and lets answers use. Only for who claimed the run. */
   profile: sealed,
@@ -154,7 +153,11 @@ const claimOf = (kind: keyof typeof isOwned) =>
       exists (select from won) as "isClaimed",
       (select json_build_object('runId', run_id, 'messageId', message_id, 'isLive', is_live)
         from run) as run,
-      case when exists (select from won) then ${earlierJson(value('historyLength'))} else '[]'::json end as earlier,
+      case when exists (select from won) then ${earlierMessagesJson({
+        chatId: sql`chat.id`,
+        messageId: sql`(select id from newest)`,
+        length: value('historyLength'),
+      })} end as earlier,
       case when exists (select from won) then ${attachmentsJson} else '[]'::json end as attachments,
       case when exists (select from won) then (select data_sealed from ${personalData}
         where ${personalData.userId} = chat.user_id and is_used_in_answers) end as profile,
@@ -187,18 +190,10 @@ export async function claimAnswer(
   return row ?? null;
 }
 
-const earlierJson = (length: Placeholder): SQL => sql`(
-  select coalesce(json_agg(json_build_object('text', text_sealed, 'response', response_sealed,
-    'nurse', nurse_sealed) order by id), '[]'::json)
-  from (select id, text_sealed, response_sealed, nurse_sealed from ${messages}
-    where chat_id = chat.id and id < (select id from newest)
-    order by id desc limit ${length}) as earlier)`;
-
 const attachmentsJson = sql`(
   select coalesce(json_agg(json_build_object('id', id, 'keyOwner', key_owner, 'name', name_sealed,
-    'reading', reading_sealed, 'isPassing', is_passing, 'picture', case when kind = 'image' then
-      json_build_object('blobKey', coalesce(preview_key, blob_key),
-        'contentType', case when preview_key is null then content_type else 'image/jpeg' end) end) order by position), '[]'::json)
+    'reading', reading_sealed, 'isPassing', is_passing, 'picture', ${pictureJson})
+    order by position), '[]'::json)
   from ${messageFiles} where message_id = (select id from newest))`;
 
 /** What answers know of a user besides the chat; null: they are gone. */

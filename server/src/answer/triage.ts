@@ -1,4 +1,5 @@
 import type { Triage } from '@hale/contract/answer-events';
+import { triageLevels } from '@hale/contract/constants';
 import type { LanguageCode } from '@hale/contract/languages';
 import type { Context } from '../context.ts';
 import { conversation } from './conversation.ts';
@@ -15,6 +16,12 @@ export function triage(
 ): Promise<Consultation> {
   const assess = () => engine.consult(consultRequest(question));
   return foreseen ? foreseen.assessed.catch(assess) : assess();
+}
+
+/** The more pressing of two, the first where they are alike. */
+export function graver(one: Triage | null, other: Triage | null): Triage | null {
+  if (!one || !other) return one ?? other;
+  return triageLevels.indexOf(other.level) < triageLevels.indexOf(one.level) ? other : one;
 }
 
 /** What the engine is asked about a question before any model is. */

@@ -2,6 +2,7 @@ import { conversation } from './conversation.ts';
 import type { Consultation } from './engine/consultation.ts';
 import type { ClinicalEngine } from './engine/engine.ts';
 import type { Question } from './question.ts';
+import { graver } from './triage.ts';
 
 /** What the answer will be about, and what is known for it. */
 export interface Understanding extends Omit<Consultation, 'specialty'> {
@@ -19,16 +20,7 @@ export async function understand(
   { engine }: { engine: ClinicalEngine },
 ): Promise<Understanding> {
   const { earlier, asked, language, country, directives, profile } = question;
-  const whole = [asked, ...passages].join('\n\n');
-  const found =
-    passages.length === 0
-      ? assessed
-      : await engine.consult({
-          conversation: conversation(earlier, whole),
-          language,
-          country,
-          profile,
-        });
+  const found = passages.length === 0 ? assessed : await readWhole();
   if (directives.isSmallTalk) {
     const specialty = directives.specialty ?? 'Undefined';
     const nothing = { isHealthQuestion: false, citations: [], usesProfile: false };
@@ -36,4 +28,10 @@ export async function understand(
   }
   const specialty = directives.specialty ?? (found.isHealthQuestion ? found.specialty : null);
   return { ...found, usesProfile: found.usesProfile && found.isHealthQuestion, specialty };
+
+  async function readWhole(): Promise<Consultation> {
+    const turns = conversation(earlier, asked, passages);
+    const whole = await engine.consult({ conversation: turns, language, country, profile });
+    return { ...whole, triage: graver(assessed.triage, whole.triage) };
+  }
 }

@@ -1,8 +1,8 @@
 import { type Triage, triage } from '@hale/contract/answer-events';
-import { triageLevels } from '@hale/contract/constants';
 import type { MessageFile } from '@hale/contract/messages';
 import { readDirectives } from '../answer/directives.ts';
-import { openExchange, type Exchange } from '../answer/question.ts';
+import { openExchange, type Exchange } from '../answer/exchange.ts';
+import { graver } from '../answer/triage.ts';
 import type { Context } from '../context.ts';
 import { presentExcerpt } from '../features/files/present.ts';
 import { presentStagedFile } from '../features/messages/present.ts';
@@ -46,8 +46,7 @@ export async function gravestTriage(
       triage.parse(JSON.parse(await vault.openText(chat.keyOwner, places.messageTriage, text))),
     ),
   );
-  const rank = ({ level }: Triage): number => triageLevels.indexOf(level);
-  return told.toSorted((a, b) => rank(a) - rank(b))[0] ?? null;
+  return told.reduce<Triage | null>(graver, null);
 }
 
 export async function openAttachments(

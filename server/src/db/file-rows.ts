@@ -22,3 +22,11 @@ const column = z.nullable(z.array(fileRow));
 
 /** What stands in that column. */
 export const readFiles = (value: unknown): z.infer<typeof fileRow>[] => column.parse(value) ?? [];
+
+/** A picture in a size that can be looked at. */
+export const picture = z.object({ blobKey: z.string(), contentType: z.string() });
+
+/** The same as a value of a row of files; null for anything but pictures. */
+export const pictureJson = sql`case when kind = 'image' then
+  json_build_object('blobKey', coalesce(preview_key, blob_key), 'contentType',
+    case when preview_key is null then content_type else 'image/jpeg' end) end`;

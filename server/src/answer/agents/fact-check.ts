@@ -5,8 +5,8 @@ import { AppError } from '../../lib/app-error.ts';
 import { places } from '../../vault/places.ts';
 import { conversation } from '../conversation.ts';
 import { readDirectives } from '../directives.ts';
-import { openExchange } from '../question.ts';
-import { openReadings } from '../retrieve.ts';
+import { openEarlier, openExchange } from '../exchange.ts';
+import { openReadings } from '../open-readings.ts';
 import { languageOf } from '../texts/answer-texts.ts';
 import { Trace } from '../trace.ts';
 import type { Citation } from '../engine/consultation.ts';
@@ -60,16 +60,12 @@ async function findSources(context: Context, answer: StoredAnswer): Promise<Sour
   const { config, engine, vault } = context;
   const [{ text, response }, earlier, passages] = await Promise.all([
     openExchange(vault, answer.keyOwner, answer),
-    Promise.all(answer.earlier.map((row) => openExchange(vault, answer.keyOwner, row))),
+    openEarlier(vault, answer.keyOwner, answer.earlier, config.testHooks),
     openReadings(vault, answer.attachments),
   ]);
   const { asked, directives } = readDirectives(text, config.testHooks);
   if (directives.hasNoSources) return [];
-  const past = earlier.map((one) => ({
-    ...one,
-    text: readDirectives(one.text, config.testHooks).asked,
-  }));
-  const turns = conversation(past, [asked, ...passages].join('\n\n'));
+  const turns = conversation(earlier, asked, passages);
   const request = { conversation: turns, language: languageOf(response), country: null };
   const { citations } = await engine.consult(request).catch((cause: unknown) => {
     throw new AppError('ai_failed', {}, { cause });

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { earlierMessages, earlierMessagesJson } from '../../db/earlier-messages.ts';
 import { chats, messageFiles, messages } from '../../db/schema/chats.ts';
 import type { Database } from '../../ports/database/port.ts';
 import { readKeyOwner } from '../../vault/key-owner.ts';
@@ -16,8 +17,7 @@ const storedAnswer = z.object({
   response: sealed,
   nurse: sealed,
   sources: sealed,
-  /** Oldest first. */
-  earlier: z.array(z.object({ text: z.string(), response: sealed, nurse: sealed })),
+  earlier: earlierMessages,
   attachments: z.array(z.object({ keyOwner, reading: sealed })),
 });
 /** Texts are sealed. */
@@ -32,12 +32,9 @@ export async function findStoredAnswer(
   const { rows } = await database.orm.execute(sql`
     select chat.user_id as "userId", chat.deleted_at is not null as "isDeleted",
       chat.key_owner as "keyOwner", asked.text_sealed as text, asked.response_sealed as response,
-      asked.nurse_sealed as nurse, asked.sources_sealed as sources, (
-        select coalesce(json_agg(json_build_object('text', text_sealed, 'response', response_sealed,
-          'nurse', nurse_sealed) order by id), '[]'::json)
-        from (select id, text_sealed, response_sealed, nurse_sealed from ${messages}
-          where chat_id = chat.id and id < asked.id order by id desc limit ${historyLength}) as before
-      ) as earlier, (
+      asked.nurse_sealed as nurse, asked.sources_sealed as sources,
+      ${earlierMessagesJson({ chatId: sql`chat.id`, messageId: sql`asked.id`, length: historyLength })}
+        as earlier, (
         select coalesce(json_agg(json_build_object('keyOwner', key_owner, 'reading', reading_sealed)
           order by position), '[]'::json)
         from ${messageFiles} where message_id = asked.id) as attachments

@@ -1,7 +1,7 @@
 import type { Settings } from '@hale/contract/admin-settings';
 import { z } from 'zod';
 import { conversation } from '../conversation.ts';
-import type { Question } from '../question.ts';
+import type { ReadQuestion } from '../question.ts';
 import { type AgentTools, askAgent } from './ask-agent.ts';
 
 /** More than a physician reads in a minute. */
@@ -11,11 +11,11 @@ const shape = z.object({ summary: z.string().trim().min(1) });
 
 /** The patient in a few sentences: by the model for agents, else by the engine. */
 export async function summarise(
-  { asked, earlier }: Pick<Question, 'asked' | 'earlier'>,
+  { asked, earlier, passages }: Pick<ReadQuestion, 'asked' | 'earlier' | 'passages'>,
   own: string,
   tools: AgentTools & { settings: Settings },
 ): Promise<string> {
-  const turns = conversation(earlier, asked).map(({ by, text }) => `${by}: ${text}`);
+  const turns = conversation(earlier, asked, passages).map(({ by, text }) => `${by}: ${text}`);
   const written = await askAgent(tools, {
     name: 'patient summary',
     instructions: tools.settings.instructions_generate_patient_summary,
