@@ -128,6 +128,17 @@ describe('a case sheet', () => {
     expect(sheet.history).toEqual([]);
   });
 
+  it('knows what stands in the files, of earlier messages too', async () => {
+    const asker = await makeAsker(server);
+    const report = textFile('report.txt', 'I am allergic to penicillin. I take warfarin.');
+    await asker.client.call(api.sendMessage, question(asker.chatId, 'Please keep this', [report]));
+    await asker.read();
+    await asker.hear('I have a fever');
+    const sheet = await sheetOf(asker);
+    expect(english(sheet.allergies).join()).toMatch(/penicillin/i);
+    expect(english(sheet.medicines).join()).toMatch(/warfarin/i);
+  });
+
   it('needs a question, and a chat', async () => {
     const asker = await makeAsker(server);
     const params = { conversation_id: asker.chatId };

@@ -42,7 +42,7 @@ export async function makeSheet(
   const advice = collectAdvice(answered?.response ?? '');
   const profile = hasFacts(facts) ? facts : null;
   const examination = await engine.examine({
-    conversation: conversation(messages.slice(0, -1), last?.text ?? ''),
+    conversation: conversation(messages.slice(0, -1), last?.text ?? '', last?.readings),
     profile,
     texts: [...messages.map(({ text }) => text), advice.join('\n'), name],
     language,
@@ -62,7 +62,11 @@ export async function makeSheet(
     const translated = english.get(answered?.id ?? 0);
     if (translated) return collectAdvice(translated.response);
     return retellAdvice(engine, advice, {
-      conversation: conversation(messages.slice(0, answeredAt), answered?.text ?? ''),
+      conversation: conversation(
+        messages.slice(0, answeredAt),
+        answered?.text ?? '',
+        answered?.readings,
+      ),
       language: readLanguageLeniently(languages.ofAdvice),
       country: found.country,
       profile,

@@ -1,8 +1,8 @@
 import { type Triage, triage } from '@hale/contract/answer-events';
 import type { MessageFile } from '@hale/contract/messages';
-import { readDirectives } from '../answer/directives.ts';
-import { openExchange, type Exchange } from '../answer/exchange.ts';
+import { type Exchange, openEarlier } from '../answer/exchange.ts';
 import { graver } from '../answer/triage.ts';
+import { mostFiles } from '../db/earlier-messages.ts';
 import type { Context } from '../context.ts';
 import { presentExcerpt } from '../features/files/present.ts';
 import { presentStagedFile } from '../features/messages/present.ts';
@@ -18,21 +18,31 @@ export interface OpenMessage extends Exchange {
 /** The messages of a case in the clear, oldest first, without the directives of tests. */
 export async function openMessages(
   { config, vault }: Context,
-  { chat, messages }: SealedCase,
+  { chat, messages, files }: SealedCase,
 ): Promise<OpenMessage[]> {
-  return Promise.all(
-    messages.map(async (row) => {
-      const { id, createdAt } = row;
-      const sealed = {
-        text: row.textSealed,
-        response: row.responseSealed,
-        nurse: row.nurseSealed,
-      };
-      const exchange = await openExchange(vault, chat.keyOwner, sealed);
-      const { asked } = readDirectives(exchange.text, config.testHooks);
-      return { id, createdAt, ...exchange, text: asked };
-    }),
+  const said = await openEarlier(
+    vault,
+    chat.keyOwner,
+    {
+      messages: messages.map(({ id, textSealed, responseSealed, nurseSealed }) => ({
+        id,
+        text: textSealed,
+        response: responseSealed,
+        nurse: nurseSealed,
+      })),
+      files: files.slice(-mostFiles).map(({ messageId, keyOwner, readingSealed }) => ({
+        messageId,
+        keyOwner: readKeyOwner(keyOwner),
+        reading: readingSealed,
+        picture: null,
+      })),
+    },
+    config.testHooks,
   );
+  return messages.flatMap(({ id, createdAt }, at) => {
+    const exchange = said[at];
+    return exchange ? [{ id, createdAt, ...exchange }] : [];
+  });
 }
 
 /** The most urgent that the person was told. */

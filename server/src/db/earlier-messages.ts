@@ -11,7 +11,7 @@ export const earlierMessages = z.object({
   messages: z.array(z.object({ id: z.int(), text: z.string(), response: sealed, nurse: sealed })),
   files: z.array(
     z.object({
-      messageId: z.int(),
+      messageId: z.nullable(z.int()),
       keyOwner: z.pipe(z.string(), z.transform(readKeyOwner)),
       reading: sealed,
       picture: z.nullable(picture),
@@ -22,7 +22,7 @@ export const earlierMessages = z.object({
 export type EarlierMessages = z.infer<typeof earlierMessages>;
 
 /** The newest are those that are spoken of; what was read in one may be half a megabyte. */
-const mostFiles = 6;
+export const mostFiles = 6;
 
 interface Before {
   chatId: SQL;
