@@ -54,6 +54,28 @@ describe('the answer to a value', () => {
     expect(ask('my 3 year old has hb 11.2').answer.markdown).not.toMatch(/The value “/);
   });
 
+  it('tells all of a report that is not as usual, in the units and with the marks of laboratories', () => {
+    const { reading, answer } = ask(`What does my report say?
+METABOLIC PANEL (14)
+WBC              12.4   High   3.4-10.8   x10E3/uL
+Hemoglobin        9.1   Low    13.0-17.7  g/dL
+Platelets         250          150 - 450  x10E3/uL
+Glucose, fasting 187    High   70-99      mg/dL
+BUN               32    High   6-24       mg/dL
+eGFR              41    Low    >59        mL/min/1.73
+Sodium           129    Low    134-144    mmol/L
+Hemoglobin A1c    8.4   High   4.8-5.6    %
+LDL Chol Calc (NIH) 151 High   0-99       mg/dL
+TSH               6.9   High   0.450-4.500 uIU/mL
+Ferritin          7     Low    30-400     ng/mL`);
+    expect(reading.person.ageYears).toBeNull();
+    expect(reading.measurements.find(({ of }) => of === 'urea')?.value).toBe(11.42);
+    const told = answer.markdown.match(/The value “.+?” is (?:low|high)/g) ?? [];
+    expect(told).toHaveLength(9);
+    expect(told[0]).toBe('The value “WBC 12.4” is high');
+    expect(answer.markdown).not.toContain('“Platelets');
+  });
+
   it('rests on sources that exist', () => {
     for (const { sources } of Object.values(usualRanges))
       for (const id of sources) expect(knowledge.sourceById.has(id), id).toBe(true);
@@ -99,8 +121,28 @@ describe('how pressing a value is', () => {
     ['inr 4.2', 'routine'],
     ['inr 2.5 on warfarin', 'routine'],
     ['inr 8 and black stool', 'emergency'],
+    ['Troponin T hs 350 ng/L (<14) H', 'emergency'],
+    ['Glucose, fasting: 412 mg/dL', 'urgent'],
+    ['K 2.1 mmol/L 3.5-5.1', 'emergency'],
+    ['Bilirubin, Total 12.4 H mg/dL', 'urgent'],
   ])('goes by its size, where nothing else is told: %s, %s', (text, level) => {
     expect(ask(text).triage.level).toBe(level);
+  });
+
+  it.each([
+    'Kalium 7,1 mmol/l (3,5-5,1)',
+    'Potasio 7,2 mmol/L',
+    'Калий 7.1 ммоль/л',
+    'Калій 7,1 ммоль/л',
+    'بوتاسيوم 7.1',
+    '血钾 7.1',
+  ])('is known by its name in other languages: %s', (text) => {
+    expect(ask(text).triage.level).toBe('emergency');
+  });
+
+  it('is no letter of the alphabet', () => {
+    expect(ask('vitamin k 7 and a headache').reading.measurements).toEqual([]);
+    expect(ask('I walked 10 k 3 times and my knee hurts').reading.measurements).toEqual([]);
   });
 
   it('goes by what is felt beside it', () => {

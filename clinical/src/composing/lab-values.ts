@@ -37,17 +37,26 @@ export const usualRanges: Readonly<Record<string, UsualRange>> = {
 };
 
 const ADULT = 16;
-const MOST_VALUES = 6;
+/** Of those as usual; the others are what a report is asked about. */
+const MOST_USUAL = 6;
+const MOST_UNUSUAL = 12;
 
 export interface JudgedValue extends Claim {
   readonly isUsual: boolean;
 }
 
-/** What each value of a report is: low, high or usual. Children have limits of their own, which we do not know. */
-export function judgeValues({ measurements, person }: Reading): JudgedValue[] {
+/** What is worth telling of a report: its unusual values, else the usual ones. */
+export function judgeValues(reading: Reading): JudgedValue[] {
+  const values = judgeAll(reading);
+  const unusual = values.filter(({ isUsual }) => !isUsual);
+  return unusual.length > 0 ? unusual.slice(0, MOST_UNUSUAL) : values.slice(-MOST_USUAL);
+}
+
+/** What each value is: low, high or usual. Children have limits of their own, which we do not know. */
+function judgeAll({ measurements, person }: Reading): JudgedValue[] {
   if ((person.ageYears ?? ADULT) < ADULT) return [];
   const sexes: readonly Sex[] = person.sex === null ? ['female', 'male'] : [person.sex];
-  return measurements.slice(-MOST_VALUES).flatMap(({ of, value, words }) => {
+  return measurements.flatMap(({ of, value, words }) => {
     const range = usualRanges[of];
     if (!range) return [];
     const verdicts = sexes.map((sex) => verdictOf(range, value, sex));
@@ -62,7 +71,7 @@ export function judgeValues({ measurements, person }: Reading): JudgedValue[] {
     const { label, unit, sources } = range;
     const usual = usualWords(range, sexes);
     const text = say('The value “{words}” is {verdict}: {label} {value} {unit}, usually {usual}.', {
-      words,
+      words: words.replace(/\s+/g, ' '),
       verdict,
       label,
       value,

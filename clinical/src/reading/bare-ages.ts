@@ -20,6 +20,7 @@ const marks = gapStop | gapComma;
 /** Ages that are only a number: "I'm 34", "she is 70", "my son 16", "… so tired. 19 f". */
 export function ageWithoutUnit(tokens: Tokens, at: number, value: number): AgeFound | null {
   if (!Number.isInteger(value) || value < 1 || countsSomething(tokens, at + 1)) return null;
+  if (isOfReport(tokens, at)) return null;
   const isDigits = /^\d/.test(tokens.words[at] ?? '');
   if (!isDigits) return value > 2 ? told(tokens, at, value) : null;
   return (
@@ -38,6 +39,15 @@ function countsSomething({ words, values, gaps }: Tokens, next: number): boolean
   if (daysOf(word) !== undefined || units.has(word) || pregnancy.test(word)) return true;
   return word.length > 3 && /[^s]s$/.test(word) && !verbs.has(word);
 }
+
+/** "(<14)", "30 - 400", "Metabolic panel (14)": a limit, or how many values there are. */
+function isOfReport({ text, words, starts, ends }: Tokens, at: number): boolean {
+  const isLimit = /[<>≤≥]\s?$/.test(text.slice(Math.max(0, (starts[at] ?? 0) - 2), starts[at]));
+  const isRange = /^\s?[-–—]\s?\d/.test(text.slice(ends[at], (ends[at] ?? 0) + 4));
+  return isLimit || isRange || panels.has(words[at - 1] ?? '');
+}
+
+const panels = new Set(['panel', 'profile', 'count', 'cbc', 'cmp', 'bmp']);
 
 const verbs = new Set(
   `keeps says gets seems feels looks needs goes does wakes cries always wants has was is lives takes

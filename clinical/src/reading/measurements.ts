@@ -22,7 +22,7 @@ export function findMeasurements(tokens: Tokens): MeasurementFound[] {
     const value = inOurUnit(
       kind,
       tokens.values[number] ?? Number.NaN,
-      unitAfter(tokens, number + 1),
+      unitOf(kind, tokens, number + 1),
     );
     if (value < kind.least || value > kind.most || Number.isNaN(value)) continue;
     found.push({
@@ -42,14 +42,17 @@ const most = 100;
 
 const round = (value: number) => Math.round(value * 100) / 100;
 
-/** Words between a name and its number. */
+/** Words between a name and its number, those of laboratories last. */
 const links = new Set(
   `is was of at are were be around about reading readings level levels count came come back currently
    measured now just low high elevated raised normal very up down to result results showed shows only
    saturation on in my the as a has had been still approximately today and sat has dropped fell going goes beating slow fast racing pounding
    running over
    ist war bei liegt auf von nur jetzt gerade heute es esta en era de tengo ahora hoy est etait a actuellement em estava e agora hoje
-   є на становить зараз сьогодні هو عند وصل الان का की है 是 为 到 在 了 只 有`.split(/\s+/),
+   є на становить зараз сьогодні هو عند وصل الان का की है 是 为 到 在 了 只 有
+   total gesamt totale totales serum plasma blood fasting random venous hs calc calculated nih quant`.split(
+    /\s+/,
+  ),
 );
 const furthest = 5;
 
@@ -89,10 +92,29 @@ function unitAfter({ words, gaps, values }: Tokens, from: number): string {
   return unit.replace(/^[µμ]/, 'u');
 }
 
+/** Behind the value or, as reports have it, behind a mark and the usual range: "9.1 Low 13.0-17.7 g/dL". */
+function unitOf(kind: MeasurementKind, tokens: Tokens, from: number): string {
+  const next = unitAfter(tokens, from);
+  if (kind.units?.[next] !== undefined) return next;
+  const { words, gaps, values } = tokens;
+  for (let at = from; at < Math.min(words.length, from + furthestUnit); at += 1) {
+    if (((gaps[at] ?? 0) & gapStop) !== 0) break;
+    if (isNumber(words[at], values[at]) || marks.has(words[at] ?? '')) continue;
+    const unit = unitAfter(tokens, at);
+    return kind.units?.[unit] === undefined ? next : unit;
+  }
+  return next;
+}
+
+const furthestUnit = 6;
+/** What a report puts beside a value that is not as usual, and before the range of those that are. */
+const marks = new Set('h l hh ll high low normal abnormal critical ref range to'.split(' '));
+
 function inOurUnit(kind: MeasurementKind, value: number, unit: string): number {
   const factor = kind.units?.[unit];
   if (factor === 0) return Number.NaN;
   if (factor !== undefined) return value * factor;
+  if (kind.needsUnit) return Number.NaN;
   if (kind.smallBelow !== undefined && value < kind.smallBelow)
     return value * (kind.smallFactor ?? 1);
   if (kind.otherFactor === undefined) return value;
