@@ -1,4 +1,5 @@
 import { extractImages, getDocumentProxy } from 'unpdf';
+import { textOfPage } from './page-text.ts';
 import { type TextReader, textReader } from './picture-text.ts';
 
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
@@ -77,9 +78,7 @@ async function readPage(pdf: Pdf, number: number): Promise<string> {
     const { items } = await page.getTextContent();
     page.cleanup();
     // Marks of the document's structure stand among the pieces of text.
-    return items
-      .map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : ''))
-      .join('');
+    return textOfPage(items.filter((item) => 'str' in item));
   } catch {
     return '';
   }

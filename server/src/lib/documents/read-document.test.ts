@@ -65,6 +65,46 @@ describe('reading a PDF', () => {
     });
   });
 
+  const placed = (pieces: readonly [x: number, y: number, text: string][]) =>
+    pdfOf([
+      {
+        content: Buffer.from(
+          pieces.map(([x, y, text]) => `BT /F1 10 Tf ${x} ${y} Td (${text}) Tj ET`).join('\n'),
+        ),
+      },
+    ]);
+
+  it('tells a table row by row, however it was written', async () => {
+    const rows = [
+      ['Hemoglobin', '9.1', 'g/dL'],
+      ['Potassium', '6.9', 'mmol/L'],
+      ['Ferritin', '7', 'ng/mL'],
+    ];
+    const cells = rows.flatMap((row, y) =>
+      row.map((text, x): [number, number, string] => [50 + x * 150, 700 - y * 18, text]),
+    );
+    const told = rows.map((row) => row.join(' ')).join('\n');
+    const byColumn = cells.toSorted(([a], [b]) => a - b);
+    for (const order of [cells, byColumn, byColumn.toReversed()]) {
+      expect((await read('pdf', placed(order))).text).toBe(told);
+    }
+  });
+
+  it('tells columns of sentences one after the other', async () => {
+    const columns = ['The first column of a letter', 'The second one goes on beside it'];
+    const lines = columns.flatMap((text, x) =>
+      [1, 2, 3].map((line): [number, number, string] => [
+        50 + x * 280,
+        700 - line * 14,
+        `${text}, in line ${line}`,
+      ]),
+    );
+    const { text } = await read('pdf', placed(lines));
+    expect(text.indexOf('first column of a letter, in line 3')).toBeLessThan(
+      text.indexOf('second one goes on beside it, in line 1'),
+    );
+  });
+
   it('takes the first of thousands of pages', async () => {
     const pdf = pdfOf(
       Array.from({ length: 3000 }, (_, index) => `This is page number ${index + 1}`),
