@@ -123,6 +123,8 @@ describe('how pressing a value is', () => {
     ['inr 8 and black stool', 'emergency'],
     ['Troponin T hs 350 ng/L (<14) H', 'emergency'],
     ['Glucose, fasting: 412 mg/dL', 'urgent'],
+    ['my fasting blood sugar is 19', 'urgent'],
+    ['fasting glucose 128 mg/dl', 'routine'],
     ['K 2.1 mmol/L 3.5-5.1', 'emergency'],
     ['Bilirubin, Total 12.4 H mg/dL', 'urgent'],
   ])('goes by its size, where nothing else is told: %s, %s', (text, level) => {
