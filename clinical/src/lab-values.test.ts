@@ -126,6 +126,11 @@ describe('how pressing a value is', () => {
     ['my fasting blood sugar is 19', 'urgent'],
     ['fasting glucose 128 mg/dl', 'routine'],
     ['K 2.1 mmol/L 3.5-5.1', 'emergency'],
+    ['hematocrit 19', 'emergency'],
+    ['lithium level 2.4', 'emergency'],
+    ['my lithium is 0.8 mmol/L', 'self_care'],
+    ['I take lithium 2 tablets', 'self_care'],
+    ['HCT 0.44 L/L', 'self_care'],
     ['Bilirubin, Total 12.4 H mg/dL', 'urgent'],
   ])('goes by its size, where nothing else is told: %s, %s', (text, level) => {
     expect(ask(text).triage.level).toBe(level);

@@ -44,6 +44,8 @@ export const measurementKinds: readonly MeasurementKind[] = [
   { id: 'hba1c', names: names('hba1c|a1c|hemoglobin a1c|hgba1c|glycated hemoglobin|hb a1c|hb a1 c|glycohemoglobin'), least: 3, most: 20, otherFrom: 20, otherFactor: 1 / 10.929, otherOffset: 2.15 },
   // g/dl; g/l values are ten times larger.
   { id: 'haemoglobin', names: names('hemoglobin|hb|hgb|hamoglobin|hemoglobina|hemoglobine|emoglobina|гемоглобін|гемоглобин|هيموجلوبين|الهيموجلوبين|هيموغلوبين|हीमोग्लोबिन|血 红 蛋 白'), least: 2, most: 25, units: { gl: 0.1, gdl: 1 }, otherFrom: 30, otherFactor: 0.1 },
+  // Per cent; as a fraction it is below one.
+  { id: 'haematocrit', names: names('hematocrit|hct|hkt|pcv|packed cell volume|hamatokrit|hematocrito|hematocrite|ematocrito|гематокрит'), least: 8, most: 75, otherBelow: 1, otherFactor: 100 },
   { id: 'white-cells', names: names('white cell count|white cells|white blood cells|white blood cell count|white count|wbc|wcc|leukocytes|leucocytes|leukocyte count|leukozyten|leucocitos|globulos blancos|globules blancs|globulos brancos|leucociti|globuli bianchi|leukocyty|лейкоцити|лейкоциты|白 细 胞'), least: 0.05, most: 500, otherFrom: 500, otherFactor: 0.001 },
   { id: 'platelets', names: names('platelets|platelet count|plt|thrombozyten|plaquetas|plaquettes|piastrine|plytki krwi|тромбоцити|тромбоциты|الصفائح|الصفائح الدمويه|प्लेटलेट|प्लेटलेट्स|血 小 板'), least: 0.5, most: 2500, otherFrom: 2500, otherFactor: 0.001 },
   { id: 'neutrophils', names: names('neutrophils|neutrophil count|anc|neutrophile|neutrofilos|neutrofili|нейтрофіли|нейтрофилы'), least: 0, most: 100, otherFrom: 100, otherFactor: 0.001 },
@@ -92,6 +94,11 @@ export const measurementKinds: readonly MeasurementKind[] = [
   { id: 'psa', names: names('psa|prostate specific antigen'), least: 0, most: 10_000 },
   { id: 'hcg', names: names('hcg|beta hcg|bhcg'), least: 0, most: 1_000_000 },
   { id: 'ck', names: names('ck|creatine kinase|cpk'), least: 1, most: 1_000_000 },
+  // mmol/l, hours after a dose; the medicine alone is a dose unless the unit is one of blood.
+  { id: 'lithium-level', names: names('lithium level|lithium levels|serum lithium|blood lithium|lithium blood level'), least: 0.1, most: 10 },
+  { id: 'lithium-level', names: names('lithium'), least: 0.1, most: 10, units: { mmoll: 1, mmol: 1, meql: 1, meq: 1 }, needsUnit: true },
+  // ng/ml.
+  { id: 'digoxin-level', names: names('digoxin level|digoxin levels|serum digoxin|digoxin blood level'), least: 0.1, most: 20, units: { nmoll: 0.781, ngml: 1, ugl: 1 } },
   { id: 'arterial-ph', names: names('ph|arterial ph|blood ph'), least: 6.5, most: 7.8 },
   { id: 'pco2', names: names('pco2|paco2'), least: 5, most: 200, units: { kpa: 7.5, mmhg: 1 }, otherBelow: 15, otherFactor: 7.5 },
   { id: 'ketones', names: names('ketones|blood ketones'), least: 0, most: 20 },
