@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { api } from '@hale/contract';
 import type { NumberedAnswerEvent } from '@hale/contract/answer-events';
 import {
@@ -12,15 +13,17 @@ import {
   vi,
 } from 'vitest';
 import { AnswerReader, checkAnswer, readAnswer } from '../test/answer-reader.ts';
-import { type Asker, makeAsker } from '../test/asker.ts';
+import { Asker, makeAsker } from '../test/asker.ts';
 import { ask, history, signedIn, startChat } from '../test/chatting.ts';
 import type { Client } from '../test/client.ts';
+import { makePostgresUrl } from '../test/databases.ts';
 import { streamOf } from './answer/record.ts';
 import { openTestRedis } from '../test/event-logs.ts';
 import { startServer, type TestServer } from '../test/server.ts';
 import { openTcpRelay, type TcpRelay } from '../test/tcp-relay.ts';
 
 const redisUrl = inject('redisUrl');
+const postgresUrl = inject('postgresUrl');
 const emergency = 'I have crushing chest pain spreading to my left arm and I am sweating';
 
 describe.skipIf(!redisUrl)('while Redis is away (it must be installed)', () => {
@@ -124,3 +127,53 @@ describe.skipIf(!redisUrl)('an answer under way (Redis must be installed)', () =
     await expectWhole(asker, reader, begun);
   });
 });
+
+describe.skipIf(postgresUrl === null || redisUrl === null)(
+  'an answer of another copy (PostgreSQL and Redis must be installed)',
+  () => {
+    const cleanUps: (() => Promise<void>)[] = [];
+    afterEach(async () => {
+      for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
+    });
+
+    /** The same person at two copies, each with a way of its own to Redis. */
+    async function makeTwin(): Promise<{ askers: [Asker, Asker]; relays: TcpRelay[] }> {
+      const database = await makePostgresUrl(postgresUrl ?? '');
+      cleanUps.push(database.remove);
+      const APP_KEY = randomBytes(32).toString('base64');
+      const start = async (): Promise<[TestServer, TcpRelay]> => {
+        const relay = await openTcpRelay(redisUrl ?? '');
+        cleanUps.push(relay.close);
+        const settings = { DATABASE_URL: database.url, REDIS_URL: relay.url, APP_KEY };
+        const server = await startServer({ settings });
+        cleanUps.push(server.stop);
+        return [server, relay];
+      };
+      const [here, there] = [await start(), await start()];
+      const asker = await makeAsker(here[0]);
+      const client = there[0].client();
+      client.token = asker.client.token;
+      return { askers: [asker, new Asker(client, asker.chatId)], relays: [here[1], there[1]] };
+    }
+
+    it.each([
+      { whose: 'both', cut: [0, 1] },
+      { whose: 'the writer alone', cut: [0] },
+    ])('is stopped while Redis is away for $whose', async ({ cut }) => {
+      const { askers, relays } = await makeTwin();
+      const [one, other] = askers;
+      await one.ask('I have a cold [[chunks:400]] [[slow:100]]');
+      const reader = await one.open();
+      const begun = await reader.take(2);
+      for (const index of cut) relays[index]?.cut();
+      expect(await other.stop()).toBe(true);
+      // Whoever was told that it has stopped finds what was written.
+      const { response } = await other.newest();
+      const stopped = checkAnswer([...begun, ...(await reader.rest())]);
+      expect(stopped.error).toBeNull();
+      expect(stopped.events.length).toBeLessThan(150);
+      expect(response).toBe(stopped.text);
+      await one.hear('And now?');
+    });
+  },
+);

@@ -8,6 +8,8 @@ export interface LeaseOptions {
   own(): string[];
   /** The run's row is gone: its chat was deleted, or another copy has taken over. */
   onLost(runId: string): void;
+  /** Another copy was asked to stop it. */
+  onStop(runId: string): void;
 }
 
 interface Watched {
@@ -35,7 +37,11 @@ export function keepLeases(
     try {
       const { leaseSeconds } = options;
       const alive = await renewLeases(database, { own, followed, leaseSeconds });
-      for (const runId of own) if (!alive.has(runId)) options.onLost(runId);
+      for (const runId of own) {
+        const state = alive.get(runId);
+        if (!state) options.onLost(runId);
+        else if (state.isToStop) options.onStop(runId);
+      }
       for (const runId of followed) judge(runId, alive.has(runId));
     } catch (error) {
       log.error({ err: error }, 'the leases of running answers were not renewed');

@@ -17,7 +17,7 @@ import { streamOf } from './record.ts';
 import { rehearseAnswer } from './rehearse-answer.ts';
 import { replay } from './replay.ts';
 import { type ClaimedRun, dropped, released, runAnswer, type RunPorts } from './run-answer.ts';
-import { type Claim, claimAnswer, findLiveRun, findRules, forgetRuns } from './store.ts';
+import { askToStop, type Claim, claimAnswer, findLiveRun, findRules, forgetRuns } from './store.ts';
 
 export interface AnswersOptions
   extends RunPorts, Pick<Context, 'bus'>, Pick<ForesightTools, 'draftAhead'>, AnswerTimes {}
@@ -30,8 +30,11 @@ const HISTORY_LENGTH = 40;
 /** So long a stop is remembered for a run that is claimed already and not begun yet. */
 const EARLY_STOP_MS = 30_000;
 const MAX_EARLY_STOPS = 1_000;
-/** Longer than this nobody waits for an answer to end that was told to. */
-const STOP_WAIT_MS = 5_000;
+/** Longer than this nobody waits for an answer to end that was told to: a copy that hears nothing of it
+ * sees it when it renews its leases. */
+const STOP_WAIT_MS = RENEW_MS + 3_000;
+/** How often is looked whether an answer of another copy has ended. */
+const STOP_LOOK_MS = 100;
 
 const lastEvent = answerPayload({ done: true });
 
@@ -61,6 +64,7 @@ export async function openAnswers(options: AnswersOptions): Promise<Answers> {
     renewMs: options.renewMs ?? RENEW_MS,
     own: () => [...running.keys()],
     onLost: (runId) => running.get(runId)?.control.abort(dropped),
+    onStop: stopRun,
   });
   // One copy alone can have the embedded database: it died if it left something behind.
   if (database.kind === 'embedded') await forgetRuns(database);
@@ -159,6 +163,16 @@ export async function openAnswers(options: AnswersOptions): Promise<Answers> {
     return () => listed(events);
   }
 
+  /** By another copy. What it writes and what it is told may not come through for a while. */
+  async function stopElsewhere(runId: string, isOver: () => Promise<boolean>): Promise<void> {
+    await askToStop(database, runId);
+    tell({ stop: runId }).catch((error: unknown) =>
+      options.log.warn({ err: error, runId }, 'an answer is stopped when its lease is renewed'),
+    );
+    const patience = AbortSignal.timeout(STOP_WAIT_MS);
+    while (!patience.aborted && !(await isOver())) await sleep(STOP_LOOK_MS);
+  }
+
   async function drain(waitMs: number): Promise<void> {
     const all = Promise.all([...running.values()].map(({ ended }) => ended));
     await Promise.race([all, sleep(waitMs, undefined, { ref: false })]);
@@ -206,12 +220,14 @@ export async function openAnswers(options: AnswersOptions): Promise<Answers> {
       if (!found) throw new AppError('not_found');
       const { runId } = found;
       if (runId === null) return false;
-      // What this copy can do itself does not wait for a message to the others.
-      if (running.has(runId)) stopRun(runId);
-      else await tell({ stop: runId });
-      const patience = AbortSignal.timeout(STOP_WAIT_MS);
-      const rest = eventLog.follow(streamOf(runId), Number.MAX_SAFE_INTEGER, patience);
-      for await (const _event of rest);
+      const isOver = async (): Promise<boolean> =>
+        (await findLiveRun(database, owner, conversationId))?.runId !== runId;
+      const own = running.get(runId);
+      if (!own) await stopElsewhere(runId, isOver);
+      else {
+        stopRun(runId);
+        await Promise.race([own.ended, sleep(STOP_WAIT_MS, undefined, { ref: false })]);
+      }
       return true;
     },
     async rehearse(rehearsal) {

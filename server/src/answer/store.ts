@@ -228,29 +228,39 @@ export async function forgetRuns(database: Database): Promise<void> {
   await database.orm.delete(answerRuns);
 }
 
+/** For the copy that writes it, which looks at it whenever it renews its lease. */
+export async function askToStop(database: Database, runId: string): Promise<void> {
+  await database.orm
+    .update(answerRuns)
+    .set({ stopRunId: runId })
+    .where(eq(answerRuns.runId, runId));
+}
+
+const runState = z.object({ runId: z.string(), isToStop: z.boolean() });
+
 /**
  * Prolongs the leases of the own runs and looks after those of others. Tells which of all of them
- * are alive; an own run whose chat was deleted is not.
+ * are alive, an own run whose chat was deleted is not, and whether they are to be stopped.
  */
 export async function renewLeases(
   database: Database,
   runs: { own: readonly string[]; followed: readonly string[]; leaseSeconds: number },
-): Promise<Set<string>> {
+): Promise<Map<string, { isToStop: boolean }>> {
   const { rows } = await database.orm.execute(sql`
     with renewed as (
       update ${answerRuns} set lease_until = ${leaseEnd(runs.leaseSeconds)} from ${chats}
       where ${answerRuns.runId} in ${uuids(runs.own)} and ${chats.id} = ${answerRuns.chatId}
         and ${chats.deletedAt} is null and lease_until > ${lapsed.toISOString()}::timestamptz
-      returning ${answerRuns.runId} as run_id)
-    select run_id as "runId" from renewed
+      returning ${answerRuns.runId} as run_id, stop_run_id)
+    select run_id as "runId", stop_run_id is not distinct from run_id as "isToStop" from renewed
     union all
-    select run_id from ${answerRuns}
+    select run_id, stop_run_id is not distinct from run_id from ${answerRuns}
     where run_id in ${uuids(runs.followed)} and lease_until > now()`);
-  return new Set(
+  return new Map(
     z
-      .array(z.object({ runId: z.string() }))
+      .array(runState)
       .parse(rows)
-      .map(({ runId }) => runId),
+      .map(({ runId, ...state }) => [runId, state]),
   );
 }
 

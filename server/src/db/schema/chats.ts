@@ -119,6 +119,8 @@ export const answerRuns = pgTable(
     runId: uuid('run_id').notNull(),
     startedAt: moment('started_at').notNull(),
     leaseUntil: moment('lease_until').notNull(),
+    /** The run that its reader wants no more of; the next one of the chat is another. */
+    stopRunId: uuid('stop_run_id'),
   },
   (table) => [index('answer_runs_lease_until').on(table.leaseUntil)],
 );

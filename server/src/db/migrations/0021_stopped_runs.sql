@@ -1,0 +1,1 @@
+ALTER TABLE "answer_runs" ADD COLUMN "stop_run_id" uuid;
