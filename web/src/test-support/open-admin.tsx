@@ -62,13 +62,15 @@ export const userRow = (changes: Partial<AdminUserRow> = {}): AdminUserRow => ({
   ...changes,
 });
 
-export const usersAnswer = (rows: readonly AdminUserRow[]) => () =>
-  Response.json({
-    users: { count: rows.length, total_pages: 1, results: rows },
-    countries: [{ profile__country: 'DE', user_count: 1200 }],
-    un_auth_users_count: 3,
-    doctor_counter: 2,
-  });
+export const usersAnswer =
+  (rows: readonly AdminUserRow[], totalPages = 1) =>
+  () =>
+    Response.json({
+      users: { count: rows.length, total_pages: totalPages, results: rows },
+      countries: [{ profile__country: 'DE', user_count: 1200 }],
+      un_auth_users_count: 3,
+      doctor_counter: 2,
+    });
 
 export const sampleSettings: Settings = {
   rag_prompt: 'Be kind.',

@@ -19,3 +19,17 @@ test('users are exported so that spreadsheets can read every alphabet', async ()
   expect(bytes.slice(0, 3)).toEqual(Uint8Array.of(0xef, 0xbb, 0xbf));
   expect(new TextDecoder().decode(bytes)).toContain(',José,');
 });
+
+test('a long list is exported to its end', async () => {
+  signIn();
+  const pages = Array.from({ length: 101 }, (_, index) => index + 1);
+  const answers = pages.map((page): [string, () => Response] => [
+    usersCall({ page }),
+    usersAnswer([userRow({ id: page })], pages.length),
+  ]);
+  fakeServer(Object.fromEntries(answers));
+  await exportUsers(firstUsers);
+  const [blob] = vi.mocked(saveBlob).mock.lastCall ?? [];
+  const lines = (await blob?.text())?.split('\r\n') ?? [];
+  expect(lines.slice(1).map((line) => Number.parseInt(line))).toEqual(pages);
+});
