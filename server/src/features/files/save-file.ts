@@ -105,11 +105,19 @@ export function fitting(part: Part, extension: string) {
   }
   return {
     async *pieces(): AsyncGenerator<Buffer> {
+      const source = checked();
       try {
-        yield* checked();
-      } catch (error) {
-        failure = error;
-        throw error;
+        for (;;) {
+          const next = await source.next().catch((error: unknown) => {
+            failure = error;
+            throw error;
+          });
+          if (next.done) return;
+          // A store that fails ends this as well, and must not be taken for what stopped them.
+          yield next.value;
+        }
+      } finally {
+        await source.return(undefined);
       }
     },
     size: () => size,
