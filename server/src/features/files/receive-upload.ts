@@ -16,14 +16,10 @@ export interface ReceivedUpload {
   discard(): Promise<void>;
 }
 
-/** The files were refused; the fields may still matter to whoever words the answer. */
-export class UploadRefusedError extends AppError {
-  readonly fields: Record<string, string>;
-
-  constructor(code: 'too_many_files' | 'files_limits', fields: Record<string, string>) {
-    super(code);
-    this.fields = fields;
-  }
+interface Options {
+  keyOwner: Owner;
+  /** What was read of the fields so far: it may still matter to whoever words a refusal. */
+  fields?: Map<string, string>;
 }
 
 const filesPart = 'files';
@@ -38,9 +34,8 @@ const maxFields = 20;
 export async function receiveUpload(
   context: Context,
   request: FastifyRequest,
-  { keyOwner }: { keyOwner: Owner },
+  { keyOwner, fields = new Map() }: Options,
 ): Promise<ReceivedUpload> {
-  const fields = new Map<string, string>();
   const collection = new FileCollection(
     context,
     keyOwner,
@@ -48,7 +43,7 @@ export async function receiveUpload(
   );
   const refuse = () => {
     const code = collection.problem;
-    return code && new UploadRefusedError(code, Object.fromEntries(fields));
+    return code && new AppError(code);
   };
   try {
     for await (const part of readFormParts(request)) {

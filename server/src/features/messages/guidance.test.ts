@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { api } from '@hale/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
@@ -59,6 +61,35 @@ describe('an emergency is heard when the question is refused', () => {
     expect(await refusal(client, chat)).toMatchObject({ ...failure, level: 'emergency' });
     expect(await refusal(client, chat, 'A cold')).toMatchObject({ ...failure, level: undefined });
     broken.mockRestore();
+  });
+
+  it('because its files could not be kept, and the log tells why', async () => {
+    const client = await signedIn(server);
+    const chat = await startChat(client);
+    const large = new File(['a'.repeat(1_000_000)], 'large.txt');
+    const full = new Error('no space left on device');
+    const write = async (chunks: AsyncIterable<unknown>): Promise<void> => {
+      let written = 0;
+      for await (const _chunk of chunks) if (++written === 3) throw full;
+    };
+    const disk = vi.spyOn(server.context.blobs, 'put').mockImplementation(async (_key, content) => {
+      try {
+        await pipeline(content, write);
+        return { size: 0 };
+      } finally {
+        // What was written is removed first.
+        await sleep(20);
+      }
+    });
+    const logged = vi.spyOn(server.context.log, 'error');
+    expect(await refusal(client, chat, emergency, [large])).toMatchObject({
+      code: 'server_error',
+      level: 'emergency',
+    });
+    const told = expect.objectContaining({ err: full });
+    expect(logged).toHaveBeenCalledExactlyOnceWith(told, 'unexpected error');
+    disk.mockRestore();
+    logged.mockRestore();
   });
 
   it('because an answer is running', async () => {

@@ -13,7 +13,7 @@ import { parseOrRefuse } from '../../http/validation.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { userKey, visitorChatKey } from '../../vault/key-owner.ts';
 import type { Owner } from '../../vault/vault.ts';
-import { receiveUpload, UploadRefusedError } from '../files/receive-upload.ts';
+import { receiveUpload } from '../files/receive-upload.ts';
 import { addGuidance } from './add-guidance.ts';
 import { findRepeat, type SavedMessage } from './resolve-change.ts';
 import { sendMessage } from './send-message.ts';
@@ -31,18 +31,17 @@ export async function submitQuestion(
     idempotent,
   }: Pick<Call<SendCall>, 'caller' | 'prove' | 'request' | 'idempotent'>,
 ): Promise<SavedMessage> {
-  let text = '';
+  const fields = new Map<string, string>();
   try {
-    const upload = await receiveUpload(context, request, { keyOwner: keyOfFiles(caller) });
-    text = upload.fields['message'] ?? '';
+    const upload = await receiveUpload(context, request, { keyOwner: keyOfFiles(caller), fields });
     try {
-      const fields = parseOrRefuse(endpoint.multipart.fields, upload.fields);
+      const given = parseOrRefuse(endpoint.multipart.fields, upload.fields);
       const question = {
-        conversationId: conversationOf(caller, fields.conversation_id),
-        text: fields.message,
+        conversationId: conversationOf(caller, given.conversation_id),
+        text: given.message,
         files: upload.files,
-        keepsRecording: fields.keep_recording,
-        language: fields.lang ?? null,
+        keepsRecording: given.keep_recording,
+        language: given.lang ?? null,
         peer: readPeer(context.config, request),
         idempotent,
       };
@@ -59,7 +58,7 @@ export async function submitQuestion(
       throw error;
     }
   } catch (error) {
-    if (error instanceof UploadRefusedError) text = error.fields['message'] ?? '';
+    const text = fields.get('message') ?? '';
     const unproved = await prove().then(
       () => null,
       (reason: unknown) => ({ reason }),
