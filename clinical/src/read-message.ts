@@ -16,6 +16,7 @@ import { dropFalseNegations } from './reading/false-negations.ts';
 import { isComplaint, isHappening } from './reading/complaints.ts';
 import { asHappened } from './reading/happened.ts';
 import { readHarmAtHome, withoutWordsOfHarm } from './reading/harm-at-home.ts';
+import { readHarmToOthers, withoutWishesForOthers } from './reading/harm-to-others.ts';
 import { readIntent } from './reading/intent.ts';
 import { detectLanguage } from './reading/language.ts';
 import { markMatched } from './reading/matched-words.ts';
@@ -136,7 +137,10 @@ export function readMessage(
   const isChild = subjects.persons[patient - 2]?.isChild ?? false;
   const resolved = withoutWordsOfHarm(
     text,
-    resolveMentions(knowledge, dropAllergens(matches, allergens), around),
+    withoutWishesForOthers(
+      text,
+      resolveMentions(knowledge, dropAllergens(matches, allergens), around),
+    ),
     harms,
   );
   const happened = asOwnFaint(text, asHappened(text, asAskedPregnancy(resolved)), subjects);
@@ -149,6 +153,7 @@ export function readMessage(
     ...readNewMedicine(names, around),
     ...readWrongMedicine(names, around, likely.ageYears),
     ...harms,
+    ...readHarmToOthers(text),
     ...readUnfolded(text, { ageYears: likely.ageYears, isPregnant }),
   ];
   const hasNames = names.length > 0;

@@ -171,7 +171,7 @@ const notViolent =
   /\b(?:accident(?:ally|al)?|by mistake|during sex|massage|in his sleep|in her sleep|years ago|used to|car|ball|awake|dream)\b/i;
 /** Who tells it of herself needs help and no protection from her. */
 const tellsOfThoughts =
-  /\b(?:thoughts?|voices|urges?|feels? like|wants? to|says? (?:she|he) (?:wants|might|could))\b/i;
+  /\b(?:thoughts?|voices|urges?|feels? like|wants? to|says? (?:she|he) (?:wants|might|could)|tell(?:s|ing) (?:me|him|her|them) to)\b/i;
 
 /** Who fears to hurt a child, has hurt one, or fears somebody at home. What a cream might do is none of it. */
 export function readHarmAtHome(text: string): Mention[] {
