@@ -67,6 +67,10 @@ const endWords = new Set([
   'was',
   'medications',
   'meds',
+  // What happened next: "nut allergy, ate a cashew and now coughing".
+  ...'ate eaten eating had took taken drank swallowed stung bitten now just after then when today tonight yesterday got started feel feels feeling'.split(
+    ' ',
+  ),
 ]);
 
 /** Words of the list after "allergic to"; each of them is an allergen. */
