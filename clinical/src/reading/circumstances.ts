@@ -122,7 +122,12 @@ function markQuestions(tokens: Tokens, layout: Layout, language: string, flags: 
 const asksInEnglish = (sentence: readonly string[]) =>
   sentence.length <= longestQuestion &&
   (general.test(sentence.slice(0, 3).join(' ')) || isTopic(sentence)) &&
-  !sentence.some((word) => somebody.test(word));
+  !sentence.some((word) => somebody.test(word)) &&
+  !isHowFarOn(sentence);
+
+/** "is it braxton hicks or labour 38 weeks": who tells how far on she is speaks of herself. */
+const isHowFarOn = (sentence: readonly string[]) =>
+  sentence[0] === 'is' && /\b(?:[12]\d|3\d|4[0-2]) (?:weeks?|wks?)\b/.test(sentence.join(' '));
 
 /** "hypothermia signs": what one types to read about it. */
 const isTopic = (sentence: readonly string[]) =>
@@ -219,7 +224,7 @@ const pastVerbs = new Set([
   'got',
 ]);
 const beginnings =
-  /^(?:start|began|begun|notic|first|since|have|has|am|is|are|still|increas|gradual)/;
+  /^(?:menopaus|start|began|begun|notic|first|since|have|has|am|is|are|still|increas|gradual)/;
 
 /** "had asthma 10 years ago" is over; "it started 10 years ago" is not. */
 function isToldAsPast({ words, gaps }: Tokens, time: TimeFound): boolean {

@@ -31,6 +31,12 @@ const events: readonly Event[] = [
     says: /\bburn\w* (?:on|to)\b/i,
     isEvent: /\bburns?\b/i,
   },
+  {
+    felt: 'headache',
+    happened: 'head-injury',
+    says: /\bbanging\b/i,
+    isEvent: /\bbanging (?:(?:my|his|her|their|the) )?head\b/i,
+  },
   // Folded, Spanish "de golpe" (at once) is "un golpe" (a blow).
   {
     felt: 'thunderclap-headache',
@@ -44,7 +50,11 @@ const events: readonly Event[] = [
 const likeness = /\b(?:like|as if|as though)(?: \p{L}+['’]?\p{L}*){0,3} $/iu;
 const longestLikeness = 40;
 /** "burning on my face" is felt, "a burn on my face" is there. */
-const burns = new Set<FindingId>(['burn', 'large-or-deep-burn']);
+const burns = new Set<FindingId>(['burn', 'burn-blisters', 'large-or-deep-burn']);
+/** What happens to a body and is often no more than a likeness: "like stepping on a nail". */
+const likened = new Set<FindingId>(['stepped-on-nail', 'dangerous-mechanism', 'stab-or-gunshot']);
+const hitByTraffic = /\bhit(?: by)?$/i;
+const traffic = /^(?: by)? (?:a |the )?(?:bus|truck|lorry|train|tram|car|freight train)\b/i;
 const burning = /^burning\b(?!.*\b(?:oil|fat|water|house|car)\b)/i;
 
 /** Tells what happened from what only feels so. */
@@ -53,6 +63,13 @@ export function asHappened(text: string, mentions: readonly Mention[]): Mention[
     const { finding, words, start } = mention;
     if (burns.has(finding) && burning.test(words)) return [];
     const isLike = likeness.test(text.slice(Math.max(0, start - longestLikeness), start));
+    if (isLike && likened.has(finding)) return [];
+    // "like I was hit by a bus" is how muscles feel, not a head.
+    const isWorn =
+      finding === 'thunderclap-headache' &&
+      hitByTraffic.test(words) &&
+      traffic.test(text.slice(mention.end));
+    if (isWorn) return [];
     const event = events.find(
       ({ felt, happened, says }) => (felt === finding || happened === finding) && says.test(words),
     );

@@ -97,6 +97,7 @@ const homonyms: ReadonlyMap<string, Homonym> = new Map<string, Homonym>([
   ['fever', { before: set('hay yellow cabin glandular rheumatic') }],
   ['heavy', { after: set('lifting smoker drinker metal object') }],
   ['hot', { after: set('water shower bath weather drink drinks tub flush flushes flashes') }],
+  ['fell', { after: set('asleep pregnant ill sick out') }],
   ['threw', { after: set('up') }],
   ['thrown', { after: set('up') }],
   ['stabbed', { nearBefore: set('like if as') }],

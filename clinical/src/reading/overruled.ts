@@ -47,6 +47,22 @@ const overruled: readonly Overruled[] = [
     beside: ['foreign-body-eye', 'contact-lens-wearer'],
     words: /^scratched\b/i,
   })),
+  // Who chokes on food cannot speak for want of air, unless the face or an arm says otherwise.
+  ...['choking-episode', 'food-stuck-in-gullet'].map((beside): Overruled => ({
+    finding: 'word-finding-difficulty',
+    beside: [beside],
+    words: /\b(?:speak|talk|speech)/i,
+    unless: /^(?:facial-droop|one-sided|slurred-speech|sudden-neuro)/,
+    is: 'choking-cannot-speak',
+  })),
+  // "should I double up tonight" asks about a dose.
+  { finding: 'severe-abdominal-pain', beside: [], words: /^double up$/i },
+  // A sting that swells as far as the wrist digs no burrows.
+  { finding: 'burrows', beside: ['bee-wasp-sting'], words: /\bwrists?\b/i },
+  // A sight that went grey is no skin.
+  { finding: 'cold-sweat', beside: ['fleeting-vision-loss'], words: /\bgr[ea]y$/i },
+  // Who feels numb towards the baby has no tingling.
+  { finding: 'numbness-or-tingling', beside: ['bonding-difficulty'], words: /\bnumb$/i },
   // A red ring is no red leg.
   { finding: 'warm-red-leg', beside: ['bulls-eye-rash'], words: /\b(?:ring|circle)\b/i },
   // A face that the sun burned is no scald, and half of it does not droop.
