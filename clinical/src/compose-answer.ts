@@ -16,7 +16,7 @@ import { tellsOfCause } from './reading/complaints.ts';
 import { isGreeting } from './reading/intent.ts';
 import { isOffTopic } from './reading/off-topic.ts';
 import { tokenise } from './reading/tokens.ts';
-import type { ComposedAnswer, MedicineId, Reading } from './types.ts';
+import type { ComposedAnswer, MedicineId, Reading, TriageReason } from './types.ts';
 
 /** How likely a cause of an unusual value must be to be told instead of an article. */
 const CLEAR = 0.3;
@@ -36,6 +36,11 @@ export function composeAnswer(
     const about = warnings.filter(({ medicines }) => medicines.some((id) => named.has(id)));
     return isAsked ? warnFirst(answer, about, complaint) : answer;
   };
+  const told = findToldArticle(knowledge, reading, text);
+  // What to do about a dose too many is told before anybody is ill of it.
+  if (told && triage.level === 'urgent' && isOfCircumstances(knowledge, reading)) {
+    return composeArticle(wording, told, triage.reasons.map(asClaim));
+  }
   if (triage.redFlags.length > 0) return compose();
   if (reading.intent === 'service') return composeSmallTalk(wording, reading, text);
   if (reading.intent === 'small_talk') {
@@ -56,7 +61,7 @@ export function composeAnswer(
     return compose();
   }
   const article =
-    findToldArticle(knowledge, reading, text) ??
+    told ??
     (mayBeGeneral(knowledge, reading, text)
       ? findArticle(knowledge, text, reading.language)
       : null);
@@ -72,6 +77,14 @@ export function composeAnswer(
   if (!tellsNothing(knowledge, complaint)) return compose();
   return isOffTopic(tokenise(text)) ? composeOffTopic(wording) : composeNotUnderstood(complaint);
 }
+
+/** Nothing is felt or seen: all that is told is what happened or what is taken. */
+const isOfCircumstances = ({ findingById }: Knowledge, { mentions }: Reading) =>
+  mentions.every(
+    ({ finding, status }) => status === 'absent' || findingById.get(finding)?.kind === 'context',
+  );
+
+const asClaim = ({ sentence, sources }: TriageReason) => ({ text: sentence, sources });
 
 /** "I took antibiotics" asks nothing about them. */
 const asksSomething = ({ intent, askedConditions }: Reading, text: string) =>
