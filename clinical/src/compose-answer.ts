@@ -38,7 +38,11 @@ export function composeAnswer(
   };
   const told = findToldArticle(knowledge, reading, text);
   // What to do about a dose too many is told before anybody is ill of it.
-  if (told && triage.level === 'urgent' && isOfCircumstances(knowledge, reading)) {
+  if (
+    told?.id === 'double-dose' &&
+    triage.level === 'urgent' &&
+    isOfCircumstances(knowledge, reading)
+  ) {
     return composeArticle(wording, told, triage.reasons.map(asClaim));
   }
   if (triage.redFlags.length > 0) return compose();
