@@ -185,3 +185,68 @@ describe('what cannot wait for ever', () => {
     );
   });
 });
+
+describe('in languages of their own', () => {
+  it.each([
+    ['bin fertig mit allem, hab mir schon überlegt wie ichs mache', 'suicide-plan'],
+    ['Zecke vor 2 wochen jetzt roter kreis der größer wird', 'bulls-eye-rash'],
+    ['Bläschen wie ein Gürtel um den Bauch brennt wie Feuer', 'dermatomal-blisters'],
+    ['kann seit wochen nicht schlafen und grüble nur', 'insomnia'],
+    ["plaques de boutons qui brûlent d'un seul côté du thorax", 'dermatomal-blisters'],
+    ['طفلي يكح مثل نباح الكلب وصوت صفير لما ياخذ نفس', 'barking-cough'],
+    ['7 महीने की प्रेगनेंट हूं बहुत ज्यादा ब्लीडिंग हो रही है', 'major-bleeding'],
+    ['incinta di 7 mesi perdo tanto sangue', 'major-bleeding'],
+    ['neonato di un mese con febbre 38,4', 'fever-under-3-months'],
+    ['tata ma ucisk w klatce i zimny pot', 'crushing-chest-pain'],
+    ['dwumiesięczne dziecko gorączka 38,6', 'fever-under-3-months'],
+    ['strzyknęło mnie w krzyżu przy podnoszeniu', 'low-back-pain'],
+    ['iki aylık bebeğimin ateşi 38.5', 'fever-under-3-months'],
+    ['жжет когда писаю и бегаю каждые 10 минут', 'painful-urination'],
+    ['父が胸が締め付けられて冷や汗をかいている', 'crushing-chest-pain'],
+    ['おしっこすると痛くて何度も行きたくなる', 'painful-urination'],
+    ['生後2か月で38.5度の熱', 'fever-under-3-months'],
+    ['妊娠7ヶ月で大量に出血', 'major-bleeding'],
+    ['zwanger 7 maanden veel bloedverlies', 'major-bleeding'],
+  ])('%s: %s', (text, finding) => {
+    expect(ask(text).reading.present).toContain(finding);
+  });
+
+  it.each([
+    'bin fertig mit allem, hab mir schon überlegt wie ichs mache',
+    '7 महीने की प्रेगनेंट हूं बहुत ज्यादा ब्लीडिंग हो रही है',
+    'incinta di 7 mesi perdo tanto sangue',
+    'zwanger 7 maanden veel bloedverlies',
+    '妊娠7ヶ月で大量に出血',
+    'tata ma ucisk w klatce i zimny pot',
+    '父が胸が締め付けられて冷や汗をかいている',
+    'dwumiesięczne dziecko gorączka 38,6',
+    'iki aylık bebeğimin ateşi 38.5',
+    '生後2か月で38.5度の熱',
+  ])('is an emergency: %s', (text) => {
+    expect(levelOf(text)).toBe('emergency');
+  });
+
+  it.each([
+    'hab mir schon überlegt wie ich den umzug mache',
+    'bin fertig mit der arbeit und müde',
+    'katar i kichanie od dwóch dni',
+    'il neonato non ha febbre ma starnutisce',
+  ])('is none: %s', (text) => {
+    expect(['self_care', 'routine']).toContain(levelOf(text));
+  });
+});
+
+describe('one pill forgotten', () => {
+  it.each([
+    "j'ai oublié ma pilule hier soir que faire",
+    'esqueci de tomar o anticoncepcional ontem',
+  ])('is no emergency: %s', (text) => {
+    const { triage, answer } = ask(text);
+    expect(triage.level).toBe('self_care');
+    expect(answer.markdown).toContain('I missed a contraceptive pill');
+  });
+
+  it('is one more matter where there was sex', () => {
+    expect(levelOf("j'ai oublié ma pilule et j'ai eu un rapport")).toBe('urgent');
+  });
+});

@@ -192,7 +192,7 @@ export const otherLanguages: Readonly<Record<string, OtherLanguage>> = {
   },
   it: {
     smallWords:
-      'ho sono mio della delle degli dalla nella anche perche molto giorni giorno ieri oggi dolore pancia gola fare devo sto dopo febbre gli figlio figlia bambino adesso settimana cosi piu che',
+      'ho sono mio della delle degli dalla nella anche perche molto giorni giorno ieri oggi dolore pancia gola fare devo sto dopo febbre gli figlio figlia bambino adesso settimana cosi piu che incinta sangue petto mamma papà nonna nonno',
     negations: 'non | senza | nessun | nessuna | nessuno | ne | mai | neanche | niente | nemmeno',
     noNegations:
       'non passa | non migliora | non riesco | non riesce | non so | non smette | non va via | non se ne va | non solo | non posso | non ce la faccio | non ne posso piu | senza motivo | senza sosta | non mi sento bene | non sto bene',
@@ -290,7 +290,7 @@ export const otherLanguages: Readonly<Record<string, OtherLanguage>> = {
   },
   pl: {
     smallWords:
-      'mam mnie moj moja boli bola jest jestem sie ze ale bardzo od dni dnia tygodnia jak czy powinnam powinienem przy po oraz tez mojego dziecko kiedy juz dzis wczoraj troche',
+      'mam mnie moj moja boli bola jest jestem sie ze ale bardzo od dni dnia tygodnia jak czy powinnam powinienem przy po oraz tez mojego dziecko kiedy juz dzis wczoraj troche tata babcia dziadek klatce bólu gorączka ciąży',
     negations: 'nie | bez | nie mam | nie ma | brak | ani | zadnego | zadnej | zadnych',
     noNegations:
       'nie moge | nie moze | nie przechodzi | nie mija | nie ustepuje | nie wiem | nie tylko | nie pomaga | nie pomagaja | nie spada | nie czuje sie dobrze | nie najlepiej | bez przerwy | bez powodu | nie jest lepiej',
