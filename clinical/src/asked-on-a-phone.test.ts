@@ -37,17 +37,26 @@ describe('who has fallen and cannot get up', () => {
     'η γιαγιά έπεσε και δεν μπορεί να σηκωθεί πονάει το ισχίο',
     'nenek jatuh tidak bisa berdiri sakit pinggul',
     'dad 82 slipped in kitchen unable to get up',
+    'i tripped over my dog fell and cant get up',
   ])('needs an ambulance: %s', (text) => {
     expect(ask(text).triage.redFlags).toContain('fallen-cannot-rise');
   });
 
   it.each([
     'i fell asleep and cant get up in the morning',
+    'my dog fell and cant get up',
+    'dad fell last month and hip still aches when he walks',
     'ich kann morgens nicht aufstehen so müde',
     'je suis tombé amoureux et je peux plus dormir',
     'hip hurts to walk since months',
   ])('is somebody else: %s', (text) => {
     expect(['self_care', 'routine']).toContain(levelOf(text));
+  });
+
+  it('fell otherwise who fell in love', () => {
+    expect(ask('fell in love cant get up without him').triage.redFlags).not.toContain(
+      'fallen-cannot-rise',
+    );
   });
 });
 
@@ -56,6 +65,7 @@ describe('a wish to kill', () => {
     'I want to kill my husband he snores',
     'i want to kill my husband lol he keeps chewing loudly',
     'i could kill my neighbour he is so annoying',
+    'i want to shoot hoops',
   ])('is a manner of speaking: %s', (text) => {
     expect(ask(text).triage).toMatchObject({ level: 'self_care', crisis: false });
   });

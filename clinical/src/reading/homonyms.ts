@@ -1,3 +1,4 @@
+import { isDoneByPet } from './pets.ts';
 import { gapStop, type Tokens } from './token-list.ts';
 import { toTreatment, treatments } from './treatments.ts';
 
@@ -97,7 +98,7 @@ const homonyms: ReadonlyMap<string, Homonym> = new Map<string, Homonym>([
   ['fever', { before: set('hay yellow cabin glandular rheumatic') }],
   ['heavy', { after: set('lifting smoker drinker metal object') }],
   ['hot', { after: set('water shower bath weather drink drinks tub flush flushes flashes') }],
-  ['fell', { after: set('asleep pregnant ill sick out') }],
+  ['fell', { after: set('asleep pregnant ill sick out'), goesOn: /^in love\b/ }],
   ['threw', { after: set('up') }],
   ['thrown', { after: set('up') }],
   ['stabbed', { nearBefore: set('like if as') }],
@@ -167,6 +168,7 @@ const lastWords: ReadonlyMap<string, Homonym> = new Map<string, Homonym>([
     },
   ],
   ['stand', { goesOn: /^(?:up )?straight\b/ }],
+  ['shoot', { goesOn: /^(?:hoops|pool|photos?|pictures?|videos?|films?|goals?|baskets?)\b/ }],
   ['came', { first: set('baby'), nearBefore: set('since after') }],
   [
     'chest',
@@ -253,14 +255,6 @@ const happensOften = ({ words }: Tokens, start: number, end: number) =>
   placesOfFood.has(words[end - 1] ?? '') &&
   words.slice(start, end).includes('stuck') &&
   words.slice(start, end).some((word) => often.has(word));
-
-const pets = set('dog dogs puppy cat cats kitten rabbit hamster');
-const takenIn = set('ate eaten eats eating swallowed swallow chewed drank took got');
-
-/** "my dog ate my pills" */
-const isDoneByPet = ({ words }: Tokens, at: number) =>
-  takenIn.has(words[at] ?? '') &&
-  words.slice(Math.max(0, at - 2), at).some((word) => pets.has(word));
 
 function isBeside(tokens: Tokens, homonym: Homonym, at: number): boolean {
   const { words } = tokens;
