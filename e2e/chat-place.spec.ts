@@ -122,6 +122,24 @@ test('from right to left a list keeps its marks beside its words, and an empty b
   await expect(box(page)).toHaveCSS('direction', 'ltr');
 });
 
+test('from right to left code and a table in English run from left to right', async ({ page }) => {
+  await signIn(page.context(), { interface_lang: 'ar' });
+  await page.goto('/chat/new');
+  await ask(page, 'I have a cold');
+  await answered(page, 1);
+  const response = '| Name | Dose |\n|---|---|\n| A | 1 |\n\n```\nlet a = 1;\n```';
+  await page.route('**/get-history/**', async (route) => {
+    const answer = await route.fetch();
+    const [message] = await answer.json();
+    await route.fulfill({ json: [{ ...message, response }] });
+  });
+  await page.reload();
+  await expect(box(page)).toHaveCSS('direction', 'rtl');
+  const answer = page.getByTestId('message-answer');
+  await expect(answer.locator('pre')).toHaveCSS('direction', 'ltr');
+  await expect(answer.locator('table')).toHaveCSS('direction', 'ltr');
+});
+
 test('at twice the size the chats of the menu still have room', async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 400 });
   await startChat(page, 'I have a cold');

@@ -68,6 +68,15 @@ describe('a text', () => {
     expect(directed.filter((block) => block.querySelector('[dir]'))).toEqual([]);
   });
 
+  test('has tables whose columns run in the direction of their words', () => {
+    const table = written('| دواء | Dose |\n|---|---|\n| Paracetamol | 500 mg |').querySelector(
+      'div',
+    );
+    expect(table?.dir).toBe('auto');
+    // Parts with a direction of their own would not count.
+    expect(table?.querySelector('[dir]')).toBeNull();
+  });
+
   test('shows the boxes of a list of tasks, ticked or not', () => {
     const items = written('- [x] rest\n- [ ] drink').querySelectorAll('li');
     expect([...items].map((item) => item.textContent)).toEqual(['☑ rest', '☐ drink']);

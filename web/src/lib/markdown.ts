@@ -72,7 +72,7 @@ const renderToken = (token: MarkedToken): Node | Node[] => {
 const text = (content: string): Text => document.createTextNode(content);
 
 /** Blocks of text in different directions may follow each other: each goes by its own first letters. */
-const ownDirection = /^(?:p|h\d|li|ul|ol|blockquote|th|td)$/;
+const ownDirection = /^(?:p|h\d|li|ul|ol|blockquote)$/;
 
 const filled = (tag: string, children: readonly Node[]): HTMLElement => {
   const made = document.createElement(tag);
@@ -117,6 +117,8 @@ const table = ({ header, rows }: Tokens.Table): HTMLElement => {
   const head = filled('thead', [tableRow(header)]);
   const made = filled('div', [filled('table', [head, filled('tbody', rows.map(tableRow))])]);
   made.className = 'markdown-table';
+  // Its columns run as its words do.
+  made.dir = 'auto';
   made.tabIndex = 0;
   return made;
 };
