@@ -338,9 +338,25 @@ test('a question to begin with is in sight while its chat is still to be loaded'
   const text = await starter.innerText();
   await watchWords(page, text);
   await starter.click();
+  await expect(page.getByTestId('message-user')).toHaveText(text);
+  await expect(starter).toHaveCount(0);
   letPartsCome();
   await expect(page.getByTestId('message-copy')).toBeVisible({ timeout: 40_000 });
   expect(await lostWords(page)).toEqual([]);
+});
+
+test('a question to begin with on the home page is in its box while what sends it is still to be loaded', async ({
+  page,
+}) => {
+  const letPartsCome = await hold(page, /\/conversation-/);
+  await page.goto('/');
+  const starter = page.getByTestId('starter-message').first();
+  const text = await starter.innerText();
+  await starter.click();
+  await expect(page.getByTestId('chat-input')).toHaveValue(text);
+  await expect(starter).toBeDisabled();
+  letPartsCome();
+  await expect(page.getByTestId('message-copy')).toBeVisible({ timeout: 40_000 });
 });
 
 test('a visitor’s question that waits for the network is in sight on the home page', async ({

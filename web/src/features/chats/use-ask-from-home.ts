@@ -3,7 +3,7 @@ import { useNavigate } from '../../router/hooks.ts';
 import { useLimitPrompt } from '../attempts/use-limit-prompt.ts';
 import { currentSession } from '../auth/session-store.ts';
 import { carryDraft, currentDraft, setDraftText } from '../messages/draft-store.ts';
-import { loadSending } from '../messages/load-parts.ts';
+import { loadSendingFor } from './load-sending.ts';
 import { changeChat, HOME, NEW_CHAT } from './chat-store.ts';
 import { useMovedQuestion } from './use-moved-question.ts';
 
@@ -17,7 +17,7 @@ export const useAskFromHome = () => {
   useMovedQuestion(HOME);
 
   const askAsVisitor = async (text?: string) => {
-    const { sendDraft } = await loadSending();
+    const { sendDraft } = await loadSendingFor(HOME, text);
     await sendDraft(HOME, {
       text,
       onChatStarted: () =>

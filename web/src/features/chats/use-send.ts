@@ -1,6 +1,6 @@
 import { useNavigate } from '../../router/hooks.ts';
 import { useLimitPrompt } from '../attempts/use-limit-prompt.ts';
-import { loadSending } from '../messages/load-parts.ts';
+import { loadSendingFor } from './load-sending.ts';
 import { NEW_CHAT } from './chat-store.ts';
 import { useMovedQuestion } from './use-moved-question.ts';
 
@@ -11,7 +11,7 @@ export const useSend = (chat: string) => {
   useMovedQuestion(chat);
 
   const send = async (text?: string) => {
-    const { sendDraft } = await loadSending();
+    const { sendDraft } = await loadSendingFor(chat, text);
     await sendDraft(chat, {
       text,
       // In place of the new-chat page: going back leads to where the person came from.
