@@ -634,6 +634,9 @@ test('a chat of 500 messages opens at its end and brings the rest on the way up'
   await expect(marked).toBeInViewport();
   await area.evaluate((element) => element.scrollTo(0, 0));
   await expect(async () => expect(await messages(page).count()).toBeGreaterThan(50)).toPass();
+  // On paper there is all of it.
+  await page.pdf();
+  await expect(messages(page)).toHaveCount(500);
 });
 
 test('a question from the home page is sent once, also after a reload', async ({

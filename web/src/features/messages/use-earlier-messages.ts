@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 /** So many of the newest messages are there at once: a chat of any length opens equally fast. */
 const FIRST_SHOWN = 20;
@@ -15,12 +16,12 @@ export const useEarlierMessages = (count: number) => {
   const scroller = useRef<Element>(undefined);
   const fromEnd = useRef(0);
 
-  const showEarlier = () => {
+  const showEarlier = (more = MORE_SHOWN) => {
     const box = marker.current?.closest('[data-scroller]');
     if (!box) return;
     scroller.current = box;
     fromEnd.current = box.scrollHeight - box.scrollTop;
-    setLeft(Math.max(0, hidden - MORE_SHOWN));
+    setLeft(Math.max(0, hidden - more));
   };
 
   useLayoutEffect(() => {
@@ -37,7 +38,13 @@ export const useEarlierMessages = (count: number) => {
       { root: marker.current.closest('[data-scroller]'), rootMargin: AHEAD },
     );
     watcher.observe(marker.current);
-    return () => watcher.disconnect();
+    // The paper takes what is there when the event is over.
+    const showAll = () => flushSync(() => showEarlier(hidden));
+    window.addEventListener('beforeprint', showAll);
+    return () => {
+      watcher.disconnect();
+      window.removeEventListener('beforeprint', showAll);
+    };
     // oxlint-disable-next-line react/exhaustive-deps -- anew for each step, as the marker may still be in view
   }, [hidden]);
 

@@ -21,7 +21,12 @@ export const MessageList = ({ chat }: { chat: string }) => {
     <>
       {hidden > 0 && (
         <div ref={marker} className="mb-8 flex justify-center">
-          <Button variant="quiet" size="sm" data-testid="earlier-messages" onClick={showEarlier}>
+          <Button
+            variant="quiet"
+            size="sm"
+            data-testid="earlier-messages"
+            onClick={() => showEarlier()}
+          >
             {t('chat.earlier')}
           </Button>
         </div>
