@@ -245,6 +245,21 @@ describe('a signed-in user', () => {
     await waitFor(() => expect(screen.getByTestId('header')).toBeDefined(), { timeout: 20_000 });
   });
 
+  test('goes on from the title of a page that came on a second try', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    vi.spyOn(console, 'warn').mockReturnValue();
+    signIn();
+    const answers = { [CHECK]: () => session(), [LIST]: () => refusal('server_error') };
+    fakeServer(answers);
+    await open('/about-us');
+    fakeServer({ ...answers, [LIST]: () => Response.json([]) });
+    const retry = screen.getByRole('button', { name: 'Try again' });
+    retry.focus();
+    await act(async () => retry.click());
+    await waitFor(() => expect(screen.getByTestId('header')).toBeDefined(), { timeout: 20_000 });
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  });
+
   test('sees the error screen when the server is away, and keeps the session', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     vi.spyOn(console, 'warn').mockReturnValue();
