@@ -102,6 +102,8 @@ test('a question asked without a network waits in sight and is sent once', async
   await context.setOffline(true);
   await ask(page, 'And against a cough? [[chunks:3]]');
   await expect(page.getByTestId('message-queued')).toBeVisible();
+  // Said once.
+  await expect(page.getByTestId('offline-notice')).toHaveCount(0);
 
   // Over a reload it waits on.
   await page.reload();

@@ -36,7 +36,7 @@ export const ChatDock = ({ chat, onSend, onLimit }: ChatDockProps) => {
         className="pointer-events-none absolute inset-x-0 bottom-full mb-0! h-8 bg-linear-to-t from-canvas to-transparent"
       />
       <Suspense>{refusal && <SendRefusal refusal={refusal} />}</Suspense>
-      {!isOnline && !isWriting && (
+      {!isOnline && !isChatBusy && (
         <p role="status" data-testid="offline-notice" className="text-center text-sm text-ink-soft">
           {t('chat.offline')}
         </p>
