@@ -29,6 +29,13 @@ const startChat = async (page: Page, ...questions: string[]) => {
   }
 };
 
+const createChat = async (page: Page, name: string) => {
+  const session = await page.request.post('/auth/token/refresh/');
+  const { access } = await session.json();
+  const headers = { authorization: `Bearer ${access}` };
+  await page.request.post('/api/chats/create/', { headers, data: { name } });
+};
+
 test.beforeEach(({ context }) => calm(context));
 
 for (const width of [360, 1280]) {
@@ -145,6 +152,17 @@ test('at twice the size the chats of the menu still have room', async ({ page })
   await startChat(page, 'I have a cold');
   await page.getByTestId('menu-button').click();
   await expect(page.getByTestId('sidebar-chat')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByTestId('sidebar-logout')).toBeInViewport({ ratio: 1 });
+});
+
+test('on a phone that lies on its side the menu shows several chats', async ({ page }) => {
+  await page.setViewportSize({ width: 740, height: 360 });
+  await startChat(page);
+  for (const name of ['One', 'Two', 'Three', 'Four']) await createChat(page, name);
+  await page.reload();
+  await page.getByTestId('menu-button').click();
+  await expect(page.getByTestId('sidebar-chat')).toHaveCount(4);
+  await expect(page.getByTestId('sidebar-chat').nth(2)).toBeInViewport({ ratio: 1 });
   await expect(page.getByTestId('sidebar-logout')).toBeInViewport({ ratio: 1 });
 });
 

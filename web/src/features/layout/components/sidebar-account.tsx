@@ -19,18 +19,18 @@ export const SidebarAccount = () => {
   const user = useSession((session) => session.user);
 
   return (
-    <div className="border-t border-line p-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:px-3">
+    <div className="border-t border-line p-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:px-3 [@media(max-height:30rem)_and_(width>=32rem)]:flex">
       <Link
         to="/about-us"
         data-testid="sidebar-about"
         onClick={closeNarrowSidebar}
-        className={rowClass}
+        className={cx(rowClass, 'flex-none!')}
       >
         <Icon of={Info} className="text-ink-soft" />
         {t('sidebar.aboutUs')}
       </Link>
       {user ? (
-        <div className="flex items-center">
+        <div className="flex min-w-0 flex-1 items-center">
           <Link
             to="/profile"
             data-testid="sidebar-account"

@@ -12,7 +12,8 @@ export const SidebarTop = () => {
   const { startNewChat } = useNewChat();
 
   return (
-    <div className="p-2 sm:px-3">
+    // On a phone that lies on its side the history needs the lines.
+    <div className="p-2 sm:px-3 [@media(max-height:30rem)_and_(width>=32rem)]:flex">
       <div className="flex min-h-11 items-center">{isOpen && <MenuButton />}</div>
       <Button
         variant="secondary"
@@ -20,7 +21,7 @@ export const SidebarTop = () => {
         icon={<Icon of={SquarePen} />}
         data-testid="sidebar-new-chat"
         onClick={startNewChat}
-        className="mt-2 justify-start"
+        className="mt-2 justify-start [@media(max-height:30rem)_and_(width>=32rem)]:mt-0"
       >
         {t('sidebar.newChat')}
       </Button>
