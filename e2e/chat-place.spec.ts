@@ -36,6 +36,13 @@ const createChat = async (page: Page, name: string) => {
   await page.request.post('/api/chats/create/', { headers, data: { name } });
 };
 
+/** As a keyboard does that the browser lays over the page. */
+const coverPage = (page: Page, covered: number) =>
+  page.evaluate((height) => {
+    Object.defineProperty(window.visualViewport, 'height', { value: innerHeight - height });
+    window.visualViewport?.dispatchEvent(new Event('resize'));
+  }, covered);
+
 test.beforeEach(({ context }) => calm(context));
 
 for (const width of [360, 1280]) {
@@ -165,6 +172,25 @@ test('on a phone that lies on its side the menu shows several chats', async ({ p
   await expect(page.getByTestId('sidebar-chat').nth(2)).toBeInViewport({ ratio: 1 });
   await expect(page.getByTestId('sidebar-logout')).toBeInViewport({ ratio: 1 });
 });
+
+for (const { how, height, covered } of [
+  { how: 'makes the page smaller', height: 340, covered: 0 },
+  { how: 'lies over the page', height: 660, covered: 320 },
+]) {
+  test(`a long question can be sent where the keyboard ${how}`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height });
+    await startChat(page);
+    await box(page).fill('My back hurts when I sit. \n'.repeat(30));
+    if (covered > 0) await coverPage(page, covered);
+    const bottomOf = (it: Element) => it.getBoundingClientRect().bottom;
+    const inSight = height - covered;
+    await expect
+      .poll(() => page.getByTestId('chat-send').evaluate(bottomOf))
+      .toBeLessThanOrEqual(inSight);
+    expect(await box(page).evaluate(bottomOf)).toBeLessThanOrEqual(inSight);
+    expect(await box(page).evaluate((it) => it.clientHeight)).toBeGreaterThan(60);
+  });
+}
 
 test('the name of a button does not lie over what is typed', async ({ page }) => {
   await startChat(page);

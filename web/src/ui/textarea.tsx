@@ -23,7 +23,7 @@ const growToText = (area: HTMLTextAreaElement, maxRows: number) => {
   area.style.blockSize = 'auto';
   const wanted = area.scrollHeight + border;
   area.style.blockSize = `${Math.min(wanted, limit)}px`;
-  area.style.overflowY = wanted > limit ? 'auto' : 'hidden';
+  area.style.overflowY = wanted > area.offsetHeight ? 'auto' : 'hidden';
 };
 
 export const Textarea = ({
@@ -63,7 +63,8 @@ export const Textarea = ({
       style={{
         // A box that grows by itself knows nothing of rows; its padding is at most a line on each side.
         minBlockSize: bare ? undefined : `calc(${rows}lh + 1.25rem)`,
-        maxBlockSize: `${maxRows + 2}lh`,
+        // Where the screen is short, or a keyboard lies over it, what comes below stays within reach.
+        maxBlockSize: `min(${maxRows + 2}lh, max(3.5lh, 100dvh - var(--keyboard, 0px) - 20rem))`,
         ...style,
       }}
       className={cx(

@@ -27,10 +27,10 @@ export const ChatScreen = ({ chat }: { chat: string }) => {
   const isChatBusy = useChat(chat, isBusy);
   const isOver = useSession((session) => session.isMessagesAttemptsOver);
   const { send, askToGoOn } = useSend(chat);
-  const keyboard = useKeyboardInset();
   const screen = useRef<HTMLElement>(null);
   // Where people touch, the box would open the keyboard.
   useKeepFocus(screen, () => (hasMouse() ? findBox : findMessages)(screen.current));
+  useKeyboardInset();
   useChatSync(chat);
   useCarriedMessage(chat, send);
 
@@ -38,8 +38,7 @@ export const ChatScreen = ({ chat }: { chat: string }) => {
     <section
       ref={screen}
       // On a phone the question about cookies only looks in from below: the answer needs the room.
-      className="relative flex flex-1 flex-col max-sm:[.page:has(#cookie-popup-title)_&]:min-h-[75dvh]"
-      style={{ paddingBlockEnd: keyboard }}
+      className="relative flex flex-1 flex-col pb-(--keyboard) max-sm:[.page:has(#cookie-popup-title)_&]:min-h-[75dvh]"
     >
       <MessagesArea key={chat} chat={chat} isEmpty={isEmpty}>
         {isEmpty ? (

@@ -28,8 +28,9 @@ export const MessagesArea = ({ chat, isEmpty, children }: MessagesAreaProps) => 
   }, [hasPending]);
 
   return (
-    // As high as what is left of the page, however long the messages are.
-    <div className="relative min-h-32 flex-1">
+    // As high as what is left of the page, however long the messages are. Where a screen is short, what
+    // is being written goes first.
+    <div className="relative min-h-[clamp(2rem,100dvh-var(--keyboard,0px)-448px,8rem)] flex-1">
       {/* What is only there for screen readers has its place in here and does not make the page longer. */}
       <div
         ref={scroller}
