@@ -112,7 +112,7 @@ export function openForesight(
       const { language, country, profile, asked } = question;
       people.set(person, { language, country, profile });
       // What is read in files is put before the next question by who asks for its answer.
-      if (question.attachments.length > 0 && !question.hasRecording) {
+      if (question.attachments.length > (question.hasRecording ? 1 : 0)) {
         talks.delete(conversationId);
         return;
       }
