@@ -55,7 +55,10 @@ export function composeAnswer(
   }
   // Whoever asks for a tablet and may be in danger is told of the danger.
   if (triage.level === 'emergency' && isIll(knowledge, reading)) return compose();
-  if (isOfMedicine(reading))
+  // An illness is catching, a medicine is not, whichever was spoken of last.
+  const isOfIllness =
+    aspect === 'contagion' && isIll(knowledge, reading) && namedIn(knowledge, text).size === 0;
+  if (isOfMedicine(reading) && !isOfIllness)
     return composeOfMedicine(knowledge, complaint, text, aspect) ?? compose();
   const isPressing = triage.level === 'emergency' || triage.level === 'urgent';
   const values = reading.intent === 'lab' || !isIll(knowledge, reading) ? judgeValues(reading) : [];

@@ -36,6 +36,62 @@ describe('what is told later', () => {
   });
 });
 
+describe('blood that is seen later', () => {
+  it.each([
+    'there is some blood',
+    "there's blood in it",
+    'I saw blood on the paper',
+    'now there is blood',
+  ])('is that of what was told before: %s', (text) => {
+    expect(talk('I have diarrhea since yesterday', text).triage.level).toBe('urgent');
+    expect(talk('I was vomiting all night', text).triage.level).toBe('emergency');
+    expect(talk('I am coughing a lot', text).triage.level).toBe('urgent');
+    expect(talk('I have a headache', text).triage.level).toBe('self_care');
+  });
+
+  it.each([
+    ['es', 'Tengo diarrea desde ayer', 'hay sangre'],
+    ['de', 'Ich habe seit gestern Durchfall', 'da ist Blut dabei'],
+    ['fr', "J'ai la diarrhée depuis hier", 'il y a du sang'],
+    ['pt', 'Estou com diarreia desde ontem', 'tem sangue'],
+    ['ua', 'У мене пронос з учора', 'є кров'],
+    ['ar', 'عندي اسهال منذ امس', 'يوجد دم'],
+    ['hi', 'मुझे कल से दस्त हैं', 'खून आ रहा है'],
+    ['zh', '我从昨天开始拉肚子', '有血'],
+    ['it', 'Ho la diarrea da ieri', "c'è sangue"],
+    ['ru', 'У меня понос со вчера', 'есть кровь'],
+    ['pl', 'Mam biegunkę od wczoraj', 'jest krew'],
+    ['tr', 'Dünden beri ishalim var', 'kan var'],
+    ['de', 'Ich huste viel', 'da ist Blut dabei'],
+    ['es', 'Tengo mucha tos', 'hay sangre'],
+    ['ar', 'كنت اتقيا طوال الليل', 'يوجد دم'],
+  ] as const)('is heard in %s: %s, %s', (language, before, text) => {
+    const turns = [
+      { by: 'person' as const, text: before },
+      { by: 'person' as const, text },
+    ];
+    const { triage } = consult(knowledge, turns, { language });
+    expect(['urgent', 'emergency']).toContain(triage.level);
+  });
+
+  it('is not there where somebody says so', () => {
+    expect(talk('I have diarrhea since yesterday', 'there is no blood').triage.level).toBe(
+      'self_care',
+    );
+  });
+});
+
+it('what is catching is the illness, though a medicine was spoken of last', () => {
+  const ill = [
+    'I have a sore throat and fever since 2 days',
+    'can I take amoxicillin from last year?',
+  ];
+  const { markdown } = talk(...ill, 'how long am I contagious?').answer;
+  expect(markdown).not.toContain('You ask about Amoxicillin');
+  expect(markdown).toContain('Is it catching');
+  expect(talk(...ill, 'and how many mg?').answer.markdown).toContain('You ask about Amoxicillin');
+});
+
 it('a question with a decimal point is one question', () => {
   const { reading } = consult(knowledge, [
     { by: 'person', text: 'I have a cough' },

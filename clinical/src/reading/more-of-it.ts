@@ -5,6 +5,10 @@ const sentence = /\S(?:[^.?!\n]|[.?!](?=\S))*/g;
 const it =
   /^(\W*(?:(?:and|but|also|now|today|then|so)\s+)*)(?:it|they)(?:(?:['’]|\s+i)?(s)|(?:['’]?|\s+a)(re))?\b/i;
 
+/** "There is some blood", "I saw blood": in it, or with it. */
+const there =
+  /^(\W*(?:(?:and|but|also|now|today|then|so)\s+)*)(?:there(?:['’]?s|\s+(?:is|was|are|were|has\s+been))|i\s+(?:can\s+|could\s+|just\s+)?(?:see|saw|notice|noticed|found|spotted)|i['’]?ve\s+(?:seen|noticed|found))\s+(?:also\s+|now\s+|even\s+)?/i;
+
 /** "It" is one of the last things that were told, in few words. */
 const MOST_TOLD = 2;
 const shortName = /^[^\d,;:]{1,25}$/;
@@ -38,7 +42,8 @@ export function readMoreOfIt(
 function sentencesOfIt(text: string): [string, number][] {
   const found: [string, number][] = [];
   for (const { 0: words, index } of text.matchAll(sentence)) {
-    if (words.length <= LONGEST && it.test(words)) found.push([words, index]);
+    const isOfIt = it.test(words) || there.test(words);
+    if (words.length <= LONGEST && isOfIt) found.push([words, index]);
     if (found.length === MOST_SENTENCES) break;
   }
   return found;
@@ -49,12 +54,14 @@ function firstWithMore(
   names: ReadonlySet<string>,
   read: (text: string) => Reading,
 ): Mention[] {
-  const from = it.exec(words)?.[1]?.length ?? 0;
+  const from = (it.exec(words) ?? there.exec(words))?.[1]?.length ?? 0;
   for (const name of names) {
     const to = from + name.length;
-    const named = words.replace(it, (_it, lead: string, is, are) =>
-      [lead + name, ...(is ? ['is'] : are ? ['are'] : [])].join(' '),
-    );
+    const named = words
+      .replace(it, (_it, lead: string, is, are) =>
+        [lead + name, ...(is ? ['is'] : are ? ['are'] : [])].join(' '),
+      )
+      .replace(there, (_there, lead: string) => `${lead}${name} with `);
     const more = read(named).mentions.filter(
       ({ status, start, end }) =>
         status === 'present' && start < to && end > from && (start < from || end > to),
