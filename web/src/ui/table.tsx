@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
+import { revealFocus } from './reveal-focus.ts';
 import { ScrollEdges } from './scroll-edges.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { type Column, tableCellClass } from './table-column.ts';
@@ -116,6 +117,7 @@ export const Table = <Row,>({
         role="region"
         aria-label={label}
         tabIndex={isScrollable ? 0 : undefined}
+        onFocus={({ currentTarget, target }) => revealFocus(currentTarget, target)}
         // Positioned, so that texts for the ear in far columns scroll with it and do not widen the page.
         // What has the focus is behind neither a column that stays nor the header.
         className="@container relative scroll-pe-20 overflow-auto overscroll-x-contain rounded-lg border border-line bg-surface md:max-h-[calc(100dvh-10rem)] md:min-h-[min(var(--kept-height,0px),calc(100dvh-10rem))]"

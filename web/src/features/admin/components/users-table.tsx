@@ -77,7 +77,7 @@ export const UsersTable = ({
               <p
                 dir="ltr"
                 title={user.email}
-                className="max-w-28 truncate text-ink-soft text-page sm:max-w-36 2xl:max-w-64"
+                className="max-w-24 truncate text-ink-soft text-page sm:max-w-36 2xl:max-w-64"
               >
                 {user.email}
               </p>
