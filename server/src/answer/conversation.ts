@@ -18,4 +18,4 @@ export function conversation(
 
 /** What stands in the files of a message is said with it. */
 const withFiles = (text: string, readings: readonly string[]): string =>
-  [text, ...readings].join('\n\n');
+  [text, ...readings].filter(Boolean).join('\n\n');

@@ -64,7 +64,7 @@ const repliesIn = (earlier: Question['earlier']): string[] =>
 
 /** The most useful question that nobody has asked yet; at another time the offer of a doctor; each once. */
 function ownReply(
-  { earlier, language }: Question,
+  { earlier, isSignedIn, language }: Question,
   { questions }: Understanding,
   answer: string,
 ): string | null {
@@ -74,7 +74,8 @@ function ownReply(
   // The questions of the knowledge are written in English.
   const isUnderstood = standardLanguageTag(language).startsWith('en');
   if (next && isUnderstood && replies.every(isNurseOffer)) return `${askedFirst} ${next}`;
-  return replies.some(isNurseOffer) ? null : nurseTextOf(language);
+  // Visitors could say yes to it, and nothing would come of that.
+  return !isSignedIn || replies.some(isNurseOffer) ? null : nurseTextOf(language);
 }
 
 const askedFirst = 'One more thing would help to judge this better:';

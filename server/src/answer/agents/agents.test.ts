@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { api } from '@hale/contract';
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Asker, makeAsker, makeVisitor } from '../../../test/asker.ts';
+import { Asker, makeAsker, makeVisitor } from '../../../test/asker.ts';
+import { startChat } from '../../../test/chatting.ts';
 import { type AskedModel, type ModelServer, startModelServer } from '../../../test/model-server.ts';
+import { signUpForm } from '../../../test/people.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
+import { users } from '../../db/schema/auth.ts';
 import { chats, messages } from '../../db/schema/chats.ts';
 import { readTrace } from '../../features/admin/read-trace.ts';
 import { defaultSettings } from '../default-settings.ts';
@@ -178,23 +182,35 @@ describe('the nurse of the engine', () => {
   });
   afterAll(() => server.stop());
 
-  it('asks what nobody has asked yet, then offers a doctor', async () => {
-    const visitor = await makeVisitor(server);
-    const first = await visitor.hear('I have had a headache for two days');
-    expect(first.nurse).toBe('');
-    const second = await visitor.hear('It is throbbing and on one side');
-    expect(second.nurse).toMatch(/^One more thing would help .*\?$/);
-    const question = second.nurse.slice(second.nurse.indexOf(': ') + 2);
-    expect(first.text + second.text).not.toContain(question);
-    const third = await visitor.hear('No, my head still hurts');
-    expect(third.nurse).toBe(nurseTextOf('en'));
+  it('asks what nobody has asked yet, then offers a doctor to who can have one', async () => {
+    for (const person of [await signedUp(), await makeVisitor(server)]) {
+      const first = await person.hear('I have had a headache for two days');
+      expect(first.nurse).toBe('');
+      const second = await person.hear('It is throbbing and on one side');
+      expect(second.nurse).toMatch(/^One more thing would help .*\?$/);
+      const question = second.nurse.slice(second.nurse.indexOf(': ') + 2);
+      expect(first.text + second.text).not.toContain(question);
+      const third = await person.hear('No, my head still hurts');
+      expect(third.nurse).toBe(person.client.token ? nurseTextOf('en') : '');
+    }
   });
 
   it('offers a doctor where her questions would not be understood', async () => {
-    const visitor = await makeVisitor(server);
-    await visitor.hear('Ich habe Kopfschmerzen', { lang: 'de' });
-    const { nurse } = await visitor.hear('Mir ist auch übel', { lang: 'de' });
+    const person = await signedUp();
+    await person.hear('Ich habe Kopfschmerzen', { lang: 'de' });
+    const { nurse } = await person.hear('Mir ist auch übel', { lang: 'de' });
     expect(isNurseOffer(nurse)).toBe(true);
     expect(nurse).not.toBe(nurseTextOf('en'));
   });
+
+  /** Somebody with an account, without the hooks of tests. */
+  async function signedUp(): Promise<Asker> {
+    const client = server.client();
+    const form = signUpForm(randomUUID());
+    await client.call(api.signUp, { body: form });
+    await server.context.database.orm.update(users).set({ emailVerifiedAt: new Date() });
+    const { email, password } = form;
+    client.token = (await client.call(api.logIn, { body: { email, password } })).body.access;
+    return new Asker(client, await startChat(client));
+  }
 });
