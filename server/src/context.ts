@@ -145,7 +145,7 @@ export async function openContext(
     const { identity, consent } = await openIdentity(config, origin, appKeys, bus);
     const { payments, checkoutDesk } = await openPayments(config, origin, database, clock);
     const carePartner = await openCarePartner(config, origin, appKeys);
-    const languageModel = await openModel(config);
+    const languageModel = await openModel(config, log);
     const speech = keep(await openSpeech(config, log));
     const traceExport = await openTraceExport(config, log);
     if (traceExport) keep(traceExport);

@@ -87,10 +87,18 @@ export async function openBlobs(config: Config): Promise<BlobStore> {
   return openDiskStore({ folder: join(config.dataDir, 'blobs') });
 }
 
-export async function openModel({ languageModel }: Config): Promise<LanguageModel | null> {
+export async function openModel(
+  { languageModel }: Config,
+  log: Logger,
+): Promise<LanguageModel | null> {
   if (!languageModel) return null;
   const { openLanguageModel } = await import('./ports/language-model/open-language-model.ts');
-  return openLanguageModel(languageModel);
+  return openLanguageModel(languageModel, (model, parameter) =>
+    log.warn(
+      { model, parameter },
+      'the language model takes no such parameter, and is asked without',
+    ),
+  );
 }
 
 /** Null: traces are for staff alone. */

@@ -4,10 +4,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** How the next request is answered. */
 export type ModelBehaviour =
-  | { kind: 'text'; pieces: readonly string[]; delayMs?: number; firstMs?: number }
+  | {
+      kind: 'text';
+      pieces: readonly string[];
+      delayMs?: number;
+      firstMs?: number;
+      /** Why the text ends. */
+      finish?: string;
+    }
   | { kind: 'json'; value: unknown }
   | { kind: 'raw json'; text: string }
-  | { kind: 'status'; status: number; retryAfter?: number }
+  | { kind: 'status'; status: number; retryAfter?: number; error?: object }
+  /** A refusal whose reason is begun and never said to its end. */
+  | { kind: 'refusal without end'; status: number }
   /** Head and some pieces, then nothing more. */
   | { kind: 'stall'; pieces: readonly string[] }
   /** The connection breaks in the middle of a chunk. */
@@ -25,6 +34,8 @@ export interface AskedModel {
     stream?: boolean;
     temperature?: number;
     top_p?: number;
+    response_format?: object;
+    stream_options?: object;
     messages?: { role: string; content: unknown }[];
     input?: string[];
   };
@@ -96,7 +107,12 @@ async function behave(
         'content-type': 'application/json',
         ...(behaviour.retryAfter !== undefined && { 'retry-after': String(behaviour.retryAfter) }),
       });
-      return void response.end(JSON.stringify({ error: { message: 'no', type: 'error' } }));
+      return void response.end(
+        JSON.stringify({ error: behaviour.error ?? { message: 'no', type: 'error' } }),
+      );
+    case 'refusal without end':
+      response.writeHead(behaviour.status, { 'content-type': 'application/json' });
+      return void response.write('{"error":{"message":"the ');
     case 'json':
       return sendCompletion(response, asked, JSON.stringify(behaviour.value));
     case 'raw json':
@@ -133,7 +149,7 @@ async function behave(
   }
   if (behaviour.kind === 'malformed chunk') response.write('data: {not json}\n\n');
   if (behaviour.kind === 'text') {
-    response.write(`data: ${chunk(asked, {}, 'stop')}\n\n`);
+    response.write(`data: ${chunk(asked, {}, behaviour.finish ?? 'stop')}\n\n`);
     const usage = { prompt_tokens: 11, completion_tokens: behaviour.pieces.length };
     response.write(`data: ${JSON.stringify({ id: 'x', choices: [], usage })}\n\n`);
   }

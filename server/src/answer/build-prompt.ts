@@ -118,11 +118,14 @@ function history(earlier: readonly Exchange[]): ModelMessage[] {
     if (said) turns.unshift({ from: 'assistant', text: said });
     turns.unshift({
       from: 'person',
-      text: [data('earlier message', asked), ...files].filter(Boolean).join('\n\n'),
+      text: [data('earlier message', asked || noText), ...files].join('\n\n'),
     });
   }
   return turns;
 }
+
+/** A picture or a recording alone. Some models refuse a message without any text. */
+const noText = '(no text)';
 
 const shortened = (text: string): string =>
   text.length > maxSaid ? `${text.slice(0, maxSaid).toWellFormed()} …` : text;

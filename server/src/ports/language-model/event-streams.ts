@@ -9,9 +9,15 @@ export interface EventStreamOptions {
   apiKey: string | null;
 }
 
-interface Events extends AsyncIterable<readonly string[]> {
+/** The data of the events, as many as came together. One is asked for at a time. */
+export interface Events {
+  next(): Promise<IteratorResult<readonly string[]>>;
+  /** Nobody reads on. */
+  leave(): void;
   /** From now on they may come in groups. Until then each is somebody's first word, or comes before it. */
   gather(): void;
+  /** How a request was refused that might be taken in another form; it may repeat what a person wrote. */
+  readonly said: string | null;
 }
 
 /** Answers as they are written, straight from the socket: this is paid for every piece. */
@@ -37,7 +43,7 @@ export function openEventStreams({ url, apiKey }: EventStreamOptions) {
       const stream = new EventStream(signal, place);
       const path = `${pathname}${search}`;
       line.dispatch({ method: 'POST', path, headers, body: JSON.stringify(content) }, stream);
-      return { [Symbol.asyncIterator]: () => stream, gather: () => stream.gather() };
+      return stream;
     },
   };
 }
@@ -46,6 +52,9 @@ export function openEventStreams({ url, apiKey }: EventStreamOptions) {
 const maxUnread = 1000;
 /** Bytes. Who writes so much need not be waited for: more is there already. */
 const muchAtOnce = 16_000;
+/** Of a refusal: characters that are read of what is said about it, and how long is waited for them. */
+const mostSaid = 8_000;
+const sayingMs = 2_000;
 /** After `[DONE]` nothing should follow. Who keeps the connection open nevertheless loses it. */
 const closingMs = 1000;
 
@@ -63,10 +72,10 @@ interface Place {
  * One answer on its way: the socket hands it bytes, its reader takes events. Written by hand, not as
  * a stream and a generator: most events are handed over in the turn in which they arrived.
  */
-class EventStream implements AsyncIterator<readonly string[]>, Dispatcher.DispatchHandler {
+class EventStream implements Events, Dispatcher.DispatchHandler {
   readonly #signal: AbortSignal;
   readonly #place: Place;
-  readonly #leave = (): void => this.#fail(this.#signal.reason);
+  readonly #onAbort = (): void => this.#fail(this.#signal.reason);
   readonly #decoder = new TextDecoder();
   readonly #parser = createParser({ onEvent: ({ data }) => this.#add(data) });
   #gathers = false;
@@ -78,17 +87,23 @@ class EventStream implements AsyncIterator<readonly string[]>, Dispatcher.Dispat
   #waiting: PromiseWithResolvers<IteratorResult<readonly string[]>> | null = null;
   #isOver = false;
   #failure: { error: unknown } | null = null;
+  /** Why it is no answer, while it is still being said. */
+  #refusal: ModelError | null = null;
+  #said: string | null = null;
   #closing: NodeJS.Timeout | undefined;
 
   constructor(signal: AbortSignal, place: Place) {
     this.#signal = signal;
     this.#place = place;
     place.open.add(this);
-    if (signal.aborted) this.#leave();
-    else signal.addEventListener('abort', this.#leave);
+    if (signal.aborted) this.#onAbort();
+    else signal.addEventListener('abort', this.#onAbort);
   }
 
-  /** One at a time, as `for await` asks. */
+  get said(): string | null {
+    return this.#said;
+  }
+
   async next(): Promise<IteratorResult<readonly string[]>> {
     if (this.#unread.length > 0) return this.#take();
     if (this.#failure) throw this.#failure.error;
@@ -97,10 +112,8 @@ class EventStream implements AsyncIterator<readonly string[]>, Dispatcher.Dispat
     return this.#waiting.promise;
   }
 
-  /** Whoever leaves early must not leave the model writing. */
-  async return(): Promise<IteratorResult<readonly string[]>> {
+  leave(): void {
     this.#fail(new ModelError('cut off'));
-    return { done: true, value: undefined };
   }
 
   gather(): void {
@@ -117,12 +130,23 @@ class EventStream implements AsyncIterator<readonly string[]>, Dispatcher.Dispat
     status: number,
     headers: Record<string, unknown>,
   ): void {
-    if (status !== 200) this.#fail(refusal(status, headers['retry-after']));
+    if (status === 200) return;
+    const error = refusal(status, headers['retry-after']);
+    if (!mayBeOurs(status)) return this.#fail(error);
+    this.#refusal = error;
+    this.#said = '';
+    this.#closing = setTimeout(() => this.#fail(error), sayingMs);
   }
 
   onResponseData(_controller: Dispatcher.DispatchController, bytes: Uint8Array): void {
     if (this.#isOver) return;
-    this.#parser.feed(this.#decoder.decode(bytes, { stream: true }));
+    const text = this.#decoder.decode(bytes, { stream: true });
+    if (this.#refusal) {
+      this.#said += text;
+      if (this.#said && this.#said.length > mostSaid) this.#fail(this.#refusal);
+      return;
+    }
+    this.#parser.feed(text);
     // What was read together comes in several calls, and goes on together.
     if (this.#received === 0) queueMicrotask(this.#handOn);
     this.#received += bytes.length;
@@ -130,7 +154,8 @@ class EventStream implements AsyncIterator<readonly string[]>, Dispatcher.Dispat
 
   onResponseEnd(): void {
     clearTimeout(this.#closing);
-    this.#end();
+    if (this.#refusal) this.#fail(this.#refusal);
+    else this.#end();
     this.#place.free();
   }
 
@@ -138,7 +163,7 @@ class EventStream implements AsyncIterator<readonly string[]>, Dispatcher.Dispat
     clearTimeout(this.#closing);
     // What came just before is still told.
     this.#handOn();
-    this.#fail(error);
+    this.#fail(this.#refusal ?? error);
     this.#place.free();
   }
 
@@ -194,13 +219,17 @@ class EventStream implements AsyncIterator<readonly string[]>, Dispatcher.Dispat
     clearTimeout(this.#gathering);
     this.#place.line.release();
     this.#place.open.delete(this);
-    this.#signal.removeEventListener('abort', this.#leave);
+    this.#signal.removeEventListener('abort', this.#onAbort);
   }
 
   #abort(): void {
     this.#controller?.abort(new Error('nobody waits for the answer'));
   }
 }
+
+/** Refusals that may be about the form of the request: some say so as a fault of their own. */
+export const mayBeOurs = (status: number): boolean =>
+  [400, 404, 413, 415, 422, 500].includes(status);
 
 export function refusal(status: number, retryAfter: unknown): ModelError {
   const seconds = Number(retryAfter ?? Number.NaN);

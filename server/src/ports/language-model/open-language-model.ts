@@ -1,7 +1,7 @@
 import { withFallback } from './fallback.ts';
 import { guardModel } from './guarded.ts';
-import { openOpenAiModel } from './openai-compatible.ts';
-import type { LanguageModel } from './port.ts';
+import { openOpenAiModel, type OpenAiOptions } from './openai-compatible.ts';
+import type { LanguageModel, ModelRole } from './port.ts';
 
 export interface LanguageModelSettings {
   baseUrl: string;
@@ -18,22 +18,22 @@ export interface LanguageModelSettings {
 const SILENCE_MS = 20_000;
 
 /** The configured model, guarded, with its stand-in where there is one. */
-export function openLanguageModel(settings: LanguageModelSettings): LanguageModel {
-  const { fallbackModel } = settings;
-  const first = openGuarded(settings, {
-    answer: settings.model,
-    agent: settings.agentModel ?? settings.model,
-  });
-  if (!fallbackModel) return first;
-  return withFallback(
-    first,
-    openGuarded(settings, { answer: fallbackModel, agent: fallbackModel }),
-  );
+export function openLanguageModel(
+  settings: LanguageModelSettings,
+  onRefused?: OpenAiOptions['onRefused'],
+): LanguageModel {
+  const { fallbackModel: spare } = settings;
+  const open = (models: Models) => openGuarded(settings, models, onRefused);
+  const first = open({ answer: settings.model, agent: settings.agentModel ?? settings.model });
+  return spare ? withFallback(first, open({ answer: spare, agent: spare })) : first;
 }
+
+type Models = Record<ModelRole, string>;
 
 function openGuarded(
   settings: LanguageModelSettings,
-  models: { answer: string; agent: string },
+  models: Models,
+  onRefused: OpenAiOptions['onRefused'],
 ): LanguageModel {
   const { baseUrl, apiKey, concurrency, firstTokenMs, embeddingModel } = settings;
   const model = openOpenAiModel({
@@ -41,6 +41,7 @@ function openGuarded(
     apiKey,
     models: { ...models, embedding: embeddingModel },
     limits: { firstTokenMs, silenceMs: SILENCE_MS, completionMs: firstTokenMs },
+    onRefused,
   });
   return guardModel(model, {
     concurrency,

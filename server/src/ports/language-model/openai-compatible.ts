@@ -1,18 +1,10 @@
 import OpenAI, { APIConnectionTimeoutError, APIError, APIUserAbortError } from 'openai';
-import type {
-  ChatCompletionCreateParamsBase,
-  ChatCompletionMessageParam,
-} from 'openai/resources/chat/completions';
-import { z } from 'zod';
-import { type Chunk, ChunkReader } from './chunk-reader.ts';
-import { openEventStreams, refusal } from './event-streams.ts';
-import {
-  type LanguageModel,
-  ModelError,
-  type ModelMessage,
-  type ModelReport,
-  type ModelRequest,
-} from './port.ts';
+import { Dialect } from './dialect.ts';
+import { type Events, mayBeOurs, openEventStreams, refusal } from './event-streams.ts';
+import { type LanguageModel, ModelError } from './port.ts';
+import { type RequestBody, requestBody, withShape } from './request-body.ts';
+import { emptyReport, readUsage, StreamedText } from './streamed-text.ts';
+import { withoutThoughts } from './thoughts.ts';
 import { TimeLimit } from './time-limit.ts';
 
 export interface OpenAiOptions {
@@ -27,6 +19,8 @@ export interface OpenAiOptions {
     silenceMs: number;
     completionMs: number;
   };
+  /** A model takes no such parameter, and is asked without it from now on. */
+  onRefused?: ((model: string, parameter: string) => void) | undefined;
 }
 
 const stream_options = { include_usage: true };
@@ -47,55 +41,73 @@ export function openOpenAiModel(options: OpenAiOptions): LanguageModel {
     url: `${options.baseUrl.replace(/\/+$/, '')}/chat/completions`,
     apiKey: options.apiKey,
   });
+  const dialect = new Dialect(options.onRefused);
+
+  /** The first events of an answer, asked for in a form that the model takes. */
+  async function begin(body: RequestBody, signal: AbortSignal) {
+    for (let asked = dialect.fit({ ...body, stream: true, stream_options }); ;) {
+      const answer = streams.post(asked, signal);
+      try {
+        return { answer, first: await answer.next() };
+      } catch (error) {
+        const changed = answer.said === null ? null : dialect.retry(asked, answer.said);
+        if (!changed) throw error;
+        asked = changed;
+      }
+    }
+  }
+
+  async function complete(body: RequestBody, signal: AbortSignal) {
+    for (let asked = dialect.fit(body); ;) {
+      try {
+        return await client.chat.completions.create({ ...asked, stream: false }, { signal });
+      } catch (error) {
+        const isHeard = error instanceof APIError && mayBeOurs(Number(error.status));
+        const changed = isHeard ? dialect.retry(asked, JSON.stringify(error.error ?? '')) : null;
+        if (!changed) throw error;
+        asked = changed;
+      }
+    }
+  }
 
   return {
     async *stream(request, signal) {
       const limit = new TimeLimit(signal, limits.firstTokenMs);
-      const report = emptyReport(models[request.role]);
-      const chunks = new ChunkReader();
-      let isFinished = false;
+      const text = new StreamedText(models[request.role]);
+      let answer: Events | undefined;
       try {
-        const asked = { ...body(request, models), stream: true, stream_options };
-        const answer = streams.post(asked, limit.signal);
-        for await (const events of answer) {
+        const begun = await begin(requestBody(request, models), limit.signal);
+        answer = begun.answer;
+        for (let next = begun.first; !next.done; next = await answer.next()) {
           limit.restart(limits.silenceMs);
-          let text = '';
-          for (const data of events) {
-            const word = chunks.word(data);
-            if (word !== null) {
-              text += word;
-              continue;
-            }
-            const chunk = chunks.parse(data);
-            readUsage(report, chunk);
-            const [choice] = chunk.choices ?? [];
-            if (choice?.finish_reason) isFinished = true;
-            text += choice?.delta?.content ?? '';
-          }
-          if (!text) continue;
+          const told = text.take(next.value);
+          if (!told) continue;
           answer.gather();
-          yield text;
+          yield told;
         }
       } catch (error) {
         signal.throwIfAborted();
         throw limit.isOver ? new ModelError('timeout') : asModelError(error);
       } finally {
         limit.stop();
+        // A reader that leaves early must not leave the model writing.
+        answer?.leave();
       }
-      if (!isFinished) throw new ModelError('cut off');
-      return report;
+      const rest = text.rest();
+      if (rest) yield rest;
+      if (!text.isWhole) throw new ModelError('cut off');
+      return text.report;
     },
 
     async complete(request, schema, signal) {
       const limit = new TimeLimit(signal, limits.completionMs);
       try {
-        const answer = await client.chat.completions.create(
+        const answer = await complete(
           {
-            ...body(withShape(request, schema), models),
-            stream: false,
+            ...requestBody(withShape(request, schema), models),
             response_format: { type: 'json_object' },
           },
-          { signal: limit.signal },
+          limit.signal,
         );
         const report = emptyReport(models[request.role]);
         readUsage(report, answer);
@@ -141,65 +153,21 @@ function embedder(client: OpenAI, model: string, { completionMs }: OpenAiOptions
   };
 }
 
-function body(
-  request: ModelRequest,
-  models: OpenAiOptions['models'],
-): Pick<ChatCompletionCreateParamsBase, 'model' | 'messages'> &
-  Partial<ChatCompletionCreateParamsBase> {
-  const { temperature, topP, maxTokens } = request;
-  return {
-    model: models[request.role],
-    messages: request.messages.map(asMessage),
-    ...(temperature !== undefined && { temperature }),
-    ...(topP !== undefined && { top_p: topP }),
-    ...(maxTokens !== undefined && { max_tokens: maxTokens }),
-  };
-}
-
-function asMessage({ from, text, pictures = [] }: ModelMessage): ChatCompletionMessageParam {
-  if (from === 'instructions') return { role: 'system', content: text };
-  if (from === 'assistant') return { role: 'assistant', content: text };
-  if (pictures.length === 0) return { role: 'user', content: text };
-  return {
-    role: 'user',
-    content: [
-      { type: 'text', text },
-      ...pictures.map(({ contentType, bytes }) => ({
-        type: 'image_url' as const,
-        image_url: {
-          url: `data:${contentType};base64,${Buffer.from(bytes).toString('base64')}`,
-        },
-      })),
-    ],
-  };
-}
-
-/** Not every server can be forced to a schema; every one can be told, and we check what comes. */
-function withShape(request: ModelRequest, schema: z.ZodType): ModelRequest {
-  const shape = JSON.stringify(z.toJSONSchema(schema));
-  const text = `Answer with one JSON object of this JSON schema and nothing else:\n${shape}`;
-  return { ...request, messages: [...request.messages, { from: 'instructions', text }] };
-}
-
+/** Some models think first, or put their JSON into a fence or between sentences, however they are told. */
 function parseJson(text: string): unknown {
-  try {
-    // Some models wrap their JSON in a fence however they are told.
-    return JSON.parse(text.trim().replace(/^```(?:json)?|```$/g, ''));
-  } catch {
-    throw new ModelError('malformed');
+  const told = withoutThoughts(text).trim();
+  for (const json of [
+    told,
+    /^```(?:json)?([^]*)```$/.exec(told)?.[1],
+    /\{[^]*\}/.exec(told)?.[0],
+  ]) {
+    try {
+      if (json !== undefined) return JSON.parse(json);
+    } catch {
+      // The next may do.
+    }
   }
-}
-
-const emptyReport = (model: string): ModelReport => ({
-  model,
-  promptTokens: 0,
-  completionTokens: 0,
-});
-
-function readUsage(report: ModelReport, { usage }: Pick<Chunk, 'usage'>): void {
-  if (!usage) return;
-  report.promptTokens = usage.prompt_tokens;
-  report.completionTokens = usage.completion_tokens;
+  throw new ModelError('malformed');
 }
 
 function asModelError(error: unknown): ModelError {

@@ -19,7 +19,6 @@ export interface ModelRequest {
   messages: readonly ModelMessage[];
   temperature?: number;
   topP?: number;
-  maxTokens?: number;
 }
 
 export interface ModelReport {
