@@ -185,6 +185,23 @@ test('voice mode begins on the home page too; leaving its chat gives the microph
   await expect.poll(() => liveTracks(page)).toBe(0);
 });
 
+test('sound that never begins is told, and the microphone given back', async ({
+  page,
+  context,
+}) => {
+  await makeUser(context);
+  // As Firefox does where no loudspeaker is free.
+  await context.addInitScript(() => {
+    AudioContext.prototype.resume = () => new Promise(() => {});
+  });
+  await page.goto('/chat/new');
+  await page.getByTestId('chat-voice').click();
+  await expect(panel(page)).toHaveAttribute('data-state', 'starting');
+  await expect(panel(page)).toHaveAttribute('data-activity', 'failed');
+  await expect(panel(page)).toContainText('another program');
+  expect(await liveTracks(page)).toBe(0);
+});
+
 test('the panel is clean for assistive technology and fits a small screen', async ({
   page,
   context,

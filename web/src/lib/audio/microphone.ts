@@ -1,4 +1,5 @@
 import type { CaptureOptions } from './capture-worklet.ts';
+import { sleep } from '../sleep.ts';
 import { average, type Bands } from './room-noise.ts';
 // oxlint-disable-next-line import/default -- the build gives the address
 import workletUrl from './capture-worklet.ts?worker&url';
@@ -36,6 +37,9 @@ const SMOOTHING = 0.5;
 
 const BANDS = 16;
 
+/** Once the microphone is allowed. */
+const BEGIN_LIMIT_MS = 8_000;
+
 const bandsOf = (bytes: Uint8Array): Bands => {
   const size = bytes.length / BANDS;
   return Array.from({ length: BANDS }, (_, band) =>
@@ -51,14 +55,23 @@ export const openMicrophone = async (options: MicrophoneOptions): Promise<Microp
   const stopStream = () => {
     for (const track of stream.getTracks()) track.stop();
   };
+  let context: AudioContext | null = null;
   try {
-    const context = new AudioContext();
-    await Promise.all([context.audioWorklet.addModule(workletUrl), context.resume()]);
+    context = new AudioContext();
+    const beginning = Promise.all([context.audioWorklet.addModule(workletUrl), context.resume()]);
+    await Promise.race([beginning, tooLate()]);
     return connect(stream, context, options, stopStream);
   } catch (error) {
     stopStream();
+    void context?.close();
     throw error;
   }
+};
+
+/** Where another program holds the sound of the machine, some browsers wait for it and never say so. */
+const tooLate = async (): Promise<never> => {
+  await sleep(BEGIN_LIMIT_MS);
+  throw new DOMException('the sound does not begin', 'AbortError');
 };
 
 const connect = (
