@@ -193,12 +193,15 @@ test('sound that never begins is told, and the microphone given back', async ({
   // As Firefox does where no loudspeaker is free.
   await context.addInitScript(() => {
     AudioContext.prototype.resume = () => new Promise(() => {});
+    // Who allows it this once is not told to have allowed it.
+    Object.defineProperty(PermissionStatus.prototype, 'state', { get: () => 'prompt' });
   });
   await page.goto('/chat/new');
   await page.getByTestId('chat-voice').click();
   await expect(panel(page)).toHaveAttribute('data-state', 'starting');
   await expect(panel(page)).toHaveAttribute('data-activity', 'failed');
   await expect(panel(page)).toContainText('another program');
+  await expect(page.getByTestId('voice-permission')).toHaveCount(0);
   expect(await liveTracks(page)).toBe(0);
 });
 

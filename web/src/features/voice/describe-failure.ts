@@ -14,6 +14,8 @@ const hasPermission = async (): Promise<boolean> => {
 export const describeFailure = async (error: unknown): Promise<readonly Problem[]> => {
   const name = error instanceof Error ? error.name : '';
   if (name === 'NotAllowedError' || name === 'SecurityError') return ['permission'];
+  // It was allowed, and yet cannot be used.
+  if (name === 'AbortError') return ['in_use'];
   const problem = problemOf(name);
   // A browser may say that there is none because the page may not know of any.
   return (await hasPermission()) ? [problem] : ['permission', problem];
@@ -21,6 +23,6 @@ export const describeFailure = async (error: unknown): Promise<readonly Problem[
 
 const problemOf = (name: string): Problem => {
   if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'no_microphone';
-  if (name === 'NotReadableError' || name === 'AbortError') return 'in_use';
+  if (name === 'NotReadableError') return 'in_use';
   return 'not_supported';
 };
