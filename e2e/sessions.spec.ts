@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { faults } from './faults.ts';
-import { cookieNames, logIn, signIn } from './people.ts';
+import { mailedLink } from './mails.ts';
+import { cookieNames, expectSignedIn, logIn, signIn } from './people.ts';
 
 /** Sessions that run out, end or are taken away. */
 
@@ -61,6 +62,34 @@ test('who logs out in one tab is logged out in all of them, also in those in sig
   await other.getByTestId('logout').click();
   await expect(page.getByTestId('header-login')).toBeVisible();
   await expect(page).toHaveURL('/');
+});
+
+test('who signs in in one tab is not deleted by who is still shown in another', async ({
+  page,
+  context,
+}) => {
+  const newcomer = await signIn(context);
+  await context.clearCookies();
+  await signIn(context, { firstName: 'Grace' });
+  await page.goto('/profile');
+  await expect(page.getByTestId('profile-name')).toContainText('Grace');
+  // A link from a mail opens in a tab of its own, whoever is signed in.
+  const other = await context.newPage();
+  await other.request.post('/auth/forgot-password/', { data: { email: newcomer, lang: 'en' } });
+  await other.goto(await mailedLink(other, newcomer, 'reset'));
+  const typed = 'Another 2!';
+  await other.getByTestId('new-password').fill(typed);
+  await other.getByTestId('new-password-repeat').fill(typed);
+  await other.getByTestId('new-password-submit').click();
+  await expect(other.getByTestId('new-password-message')).toHaveText('Success, password changed!');
+  await logIn(other, newcomer, typed);
+  await expectSignedIn(other);
+
+  await page.getByTestId('delete-account').click();
+  await page.getByTestId('confirm-yes').click();
+  await expect(page).toHaveURL('/');
+  await page.goto('/profile');
+  await expect(page.getByTestId('profile-email')).toHaveText(newcomer);
 });
 
 test('five tabs whose token has run out renew it once', async ({ context, baseURL }) => {

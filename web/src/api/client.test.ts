@@ -17,9 +17,11 @@ const hooks = {
   onUser: vi.fn(),
   onSessionLost: vi.fn(),
   onTokenMissing: vi.fn(),
+  onOtherUser: vi.fn(),
   onSuspended: vi.fn(),
   onNotAdmin: vi.fn(),
   isSuspended: vi.fn(() => false),
+  userId: vi.fn((): number | null => null),
 };
 
 const bearer = ({ headers }: SeenRequest) => headers.get('authorization');
@@ -51,6 +53,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.clearAllMocks();
   hooks.isSuspended.mockReturnValue(false);
+  hooks.userId.mockReturnValue(null);
 });
 
 describe('a call', () => {
@@ -253,6 +256,42 @@ describe('an access token that has run out', () => {
     const server = serverAfterExpiry();
     expect(await call(listChats)).toEqual([]);
     expect(server.names()).toEqual([REFRESH, LIST]);
+  });
+});
+
+describe('where somebody else has signed in in another tab', () => {
+  const tokenFor = (sub: string) => `head.${btoa(JSON.stringify({ sid: 'ü?>', sub }))}.seal`;
+  beforeEach(() => hooks.userId.mockReturnValue(7));
+
+  test('nothing is asked in their name', async () => {
+    signIn(tokenFor('8'));
+    const server = fakeServer({});
+    expect((await failure(call(listChats))).code).toBe('not_authenticated');
+    expect(server.requests).toEqual([]);
+    expect(hooks.onOtherUser).toHaveBeenCalledOnce();
+  });
+
+  test('nothing is repeated in their name either, once a renewal has told', async () => {
+    signIn(tokenFor('7'));
+    // What the app makes of the news: nobody is on screen any more.
+    hooks.onUser.mockImplementationOnce(() => hooks.userId.mockReturnValue(null));
+    const server = fakeServer({
+      [LIST]: () => refusal('not_authenticated'),
+      [REFRESH]: () => {
+        signIn(tokenFor('8'));
+        return Response.json({ access: tokenFor('8'), user: sampleUser({ user_id: 8 }) });
+      },
+    });
+    expect((await failure(call(listChats))).code).toBe('not_authenticated');
+    expect(server.names()).toEqual([LIST, REFRESH]);
+  });
+
+  test('one’s own token is used', async () => {
+    signIn(tokenFor('7'));
+    const server = fakeServer({ [LIST]: () => Response.json([]) });
+    expect(await call(listChats)).toEqual([]);
+    expect(server.requests.map(bearer)).toEqual([`Bearer ${tokenFor('7')}`]);
+    expect(hooks.onOtherUser).not.toHaveBeenCalled();
   });
 });
 

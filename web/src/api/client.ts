@@ -12,6 +12,7 @@ import {
 } from './request.ts';
 import { hasSession, readAccessToken } from './session-cookies.ts';
 import { sessionHooks } from './session-hooks.ts';
+import { ownerOf } from './token-owner.ts';
 
 export interface CallOptions extends RequestOptions {
   /** For a person's own "try again": the same key changes nothing twice. */
@@ -56,15 +57,28 @@ export const send = async (
 
 /** A refused token is renewed once and the request repeated once. */
 const withToken = async (attempt: (token?: string) => Promise<Response>): Promise<Response> => {
+  const shown = sessionHooks().userId();
   if (!readAccessToken()) await refreshSession(undefined);
-  const token = readAccessToken();
+  const token = tokenOf(shown);
   const first = await attempt(token);
   if (first.status !== 401) return first;
   await refreshSession(token);
-  const second = await attempt(readAccessToken());
+  const second = await attempt(tokenOf(shown));
   if (second.status === 401) loseSession();
   return second;
 };
+
+/** The tabs share one session: what is pressed in one must not be done to who has signed in in another. */
+const tokenOf = (userId: number | null): string | undefined => {
+  const token = readAccessToken();
+  const owner = token === undefined ? undefined : ownerOf(token);
+  if (userId === null || owner === undefined || owner === userId) return token;
+  sessionHooks().onOtherUser();
+  throw notAuthenticated();
+};
+
+const notAuthenticated = (): ApiError =>
+  new ApiError({ status: 401, statusText: '', code: 'not_authenticated', detail: '' });
 
 const needsAccount = ({ access }: Endpoint): boolean => access === 'bearer' || access === 'admin';
 
@@ -79,6 +93,6 @@ const refuseLocally = (endpoint: Endpoint): void => {
   }
   if (needsAccount(endpoint) && !hasSession()) {
     sessionHooks().onTokenMissing();
-    throw new ApiError({ status: 401, statusText: '', code: 'not_authenticated', detail: '' });
+    throw notAuthenticated();
   }
 };

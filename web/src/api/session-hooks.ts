@@ -8,10 +8,14 @@ export interface SessionHooks {
   onSessionLost: () => void;
   /** A call that needs an account was about to be made by a visitor. */
   onTokenMissing: () => void;
+  /** The session of this browser has become somebody else's; their token was not used. */
+  onOtherUser: () => void;
   onSuspended: () => void;
   /** Somebody was an administrator when the page was opened, and is none any more. */
   onNotAdmin: () => void;
   isSuspended: () => boolean;
+  /** Who is on screen; null for a visitor. */
+  userId: () => number | null;
 }
 
 let connected: SessionHooks | undefined;

@@ -7,7 +7,9 @@ export const connectIdleSession = (): void =>
     onUser: vi.fn(),
     onSessionLost: vi.fn(),
     onTokenMissing: vi.fn(),
+    onOtherUser: vi.fn(),
     onSuspended: vi.fn(),
     onNotAdmin: vi.fn(),
     isSuspended: () => false,
+    userId: () => null,
   });

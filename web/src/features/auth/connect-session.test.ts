@@ -47,6 +47,15 @@ test('somebody else who signed in in another tab sees nothing of the last user',
   expect(reloadHome).toHaveBeenCalledOnce();
 });
 
+test('whose session has become somebody else’s sees nothing of the last user either', () => {
+  expect(sessionHooks().userId()).toBeNull();
+  setUser(sampleUser({ user_id: 7 }));
+  expect(sessionHooks().userId()).toBe(7);
+  sessionHooks().onOtherUser();
+  expect(currentSession().user).toBeNull();
+  expect(reloadHome).toHaveBeenCalledOnce();
+});
+
 test('a visitor who needs an account is sent home', () => {
   sessionHooks().onTokenMissing();
   expect(goHome).toHaveBeenCalledOnce();

@@ -44,12 +44,14 @@ export const connectSessionToApp = ({ goHome, reloadHome }: Navigation): void =>
       if (currentSession().user) startAfresh();
       else goHome();
     },
+    onOtherUser: startAfresh,
     onSuspended: setSuspended,
     onNotAdmin: () => {
       updateUser({ isAdmin: false });
       goHome();
     },
     isSuspended: () => currentSession().isSuspended,
+    userId: () => currentSession().user?.id ?? null,
   });
 
   useSession.subscribe((session, before) => {
