@@ -39,6 +39,19 @@ test('and when the network is back', async () => {
   await eventually(() => expect(checkSession).toHaveBeenCalled());
 });
 
+test('and when they come back to the page, not when they leave it', async () => {
+  signIn();
+  setUser(sampleUser());
+  const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(checkSession).not.toHaveBeenCalled();
+  state.mockReturnValue('visible');
+  document.dispatchEvent(new Event('visibilitychange'));
+  await eventually(() => expect(checkSession).toHaveBeenCalled());
+  state.mockRestore();
+});
+
 test('visitors and suspended people are not', async () => {
   await vi.advanceTimersByTimeAsync(500_000);
   setUser(sampleUser({ is_active: false }));
