@@ -18,7 +18,7 @@ export const pages = {
   '/admin-panel/view-review/$id': [],
   '/admin-panel/view-dialog/$id': [],
   '/sign-up': ['email', ...planParameters],
-  '/log-in': [],
+  '/log-in': planParameters,
   '/forgot-password': ['email'],
   '/new-password/$uid/$token': [],
   '/verify-your-email': planParameters,

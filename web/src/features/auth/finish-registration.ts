@@ -1,16 +1,19 @@
 import { ApiError } from '../../api/api-error.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { translate } from '../../i18n/language-store.ts';
+import { leavePage } from '../../lib/leave-page.ts';
+import type { Router } from '../../router/create-router.ts';
 import { showAlert } from '../../ui/show-alert.ts';
 import { openCheckout } from '../purchases/open-checkout.ts';
 import { pickPurchase, type PurchaseParameters } from '../purchases/pick-purchase.ts';
 import { heldCredentials } from './credentials-store.ts';
+import type { PlanChoice } from './plan-choice-store.ts';
 import { currentSession } from './session-store.ts';
 import { signIn } from './sign-in.ts';
 import { claimVisitorChat } from './claim-visitor-chat.ts';
 
 /** Where somebody who has just registered goes next. */
-export type NextStep =
+type NextStep =
   | { to: 'home' | 'verification' | 'log-in' }
   | { to: 'chat'; id: string }
   | { to: 'checkout'; url: string };
@@ -30,6 +33,23 @@ export const finishRegistration = async (parameters: PurchaseParameters): Promis
   if (currentSession().isSuspended) return { to: 'home' };
   const [purchase, chat] = await Promise.all([buyWhatWasChosen(parameters), claimVisitorChat()]);
   return purchase ?? (chat === null ? { to: 'home' } : { to: 'chat', id: chat });
+};
+
+export const takeStep = (
+  step: Exclude<NextStep, { to: 'log-in' }>,
+  planChoice: PlanChoice,
+  navigate: Router['navigate'],
+): Promise<void> => {
+  switch (step.to) {
+    case 'home':
+      return navigate({ to: '/', replace: true });
+    case 'chat':
+      return navigate({ to: '/chat/$id', params: { id: step.id }, replace: true });
+    case 'verification':
+      return navigate({ to: '/verify-your-email', search: planChoice, replace: true });
+    case 'checkout':
+      return leavePage(step.url);
+  }
 };
 
 const buyWhatWasChosen = async (parameters: PurchaseParameters): Promise<NextStep | null> => {

@@ -1,10 +1,12 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readCookie } from '../../lib/cookies.ts';
+import { alertText } from '../../test-support/alert-text.ts';
 import { fakeServer, refusal } from '../../test-support/fake-server.ts';
 import { openPage } from '../../test-support/open-page.tsx';
 import { sampleChat } from '../../test-support/sample-chat.ts';
 import { forgetCookies, sampleUser, signIn } from '../../test-support/sample-user.ts';
+import { alertQueue } from '../../ui/show-alert.ts';
 import { findChat, useChatList } from '../chats/chat-list-store.ts';
 import { setVisitorChatId, visitorChatId } from '../chats/visitor-chat-store.ts';
 import { forgetCredentials } from './credentials-store.ts';
@@ -17,8 +19,8 @@ const MAIL = 'POST /auth/email-verification/';
 
 const input = (testId: string) => screen.getByTestId<HTMLInputElement>(testId);
 
-const openAndSend = async (email: string, password: string) => {
-  const page = await openPage('/log-in');
+const openAndSend = async (email: string, password: string, search = '') => {
+  const page = await openPage(`/log-in${search}`);
   if (email) await page.user.type(input('login-email'), email);
   if (password) await page.user.type(input('login-password'), password);
   await page.user.click(screen.getByTestId('login-submit'));
@@ -59,6 +61,35 @@ describe('logging in', () => {
     await waitFor(() => expect(at()).toBe('/'));
     expect(currentSession().user?.email).toBe('ada@example.com');
     expect(server.requests[0]?.body).toBe('{"email":"ada@example.com","password":" Secret 1! "}');
+  });
+
+  test('leads to the checkout of a plan that was chosen before', async () => {
+    const assign = vi.spyOn(location, 'assign').mockReturnValue();
+    fakeServer({
+      [LOG_IN]: () => {
+        signIn();
+        return Response.json({ access: 'token-1', user: sampleUser(), attempts: 0 });
+      },
+      'POST /api/purchases/buy-monthly-subscription/': () =>
+        Response.json({ url: 'https://pay.example/1', session_id: '1' }),
+    });
+    await openAndSend('ada@example.com', 'Secret 1!', '?monthly_subscription=true');
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('https://pay.example/1'));
+  });
+
+  test('leads home where that plan may not be bought, and says why', async () => {
+    fakeServer({
+      [LOG_IN]: () => {
+        signIn();
+        return Response.json({ access: 'token-1', user: sampleUser(), attempts: 0 });
+      },
+      'POST /api/purchases/buy-subscription/': () => refusal('already_subscribed'),
+      'GET /api/chats/get-user-chats/': () => Response.json([]),
+    });
+    const { at } = await openAndSend('ada@example.com', 'Secret 1!', '?is_subscription=true');
+    expect(await alertText()).toBe('You already have an active plan.');
+    await waitFor(() => expect(at()).toBe('/'));
+    for (const alert of alertQueue.items()) alert.close();
   });
 
   test('takes the chat of somebody who asked before logging in along', async () => {
@@ -179,8 +210,8 @@ describe('logging in', () => {
       [LOG_IN]: () => refusal('email_not_verified'),
       [MAIL]: () => Response.json({ message: 'Verification email sent' }),
     });
-    const { at } = await openAndSend('ada@example.com', 'Secret 1!');
-    await waitFor(() => expect(at()).toBe('/verify-your-email'));
+    const { at } = await openAndSend('ada@example.com', 'Secret 1!', '?is_start_trial=true');
+    await waitFor(() => expect(at()).toBe('/verify-your-email?is_start_trial=true'));
     await waitFor(() => expect(server.names()).toEqual([LOG_IN, MAIL]));
     expect(server.requests[1]?.body).toBe('{"email":"ada@example.com","lang":"en"}');
     expect(screen.queryByTestId('verify-message')).toBeNull();
@@ -232,6 +263,17 @@ describe('the log-in screen', () => {
     await openPage('/log-in');
     expect(screen.getByTestId('login-forgot').getAttribute('href')).toBe('/forgot-password');
     expect(screen.getByTestId('login-signup').getAttribute('href')).toBe('/sign-up');
+  });
+
+  test('hands a plan that was chosen back to sign-up, and takes it from there', async () => {
+    const choice = '?is_questions_bundle=true&count=40';
+    await openPage(`/log-in${choice}`);
+    expect(screen.getByTestId('login-signup').getAttribute('href')).toBe(`/sign-up${choice}`);
+    cleanup();
+    await openPage(`/sign-up${choice}`);
+    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe(
+      `/log-in${choice}`,
+    );
   });
 
   test('offers the address somebody probably meant', async () => {

@@ -6,7 +6,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { useLingering } from '../../lib/use-lingering.ts';
-import { useNavigate } from '../../router/hooks.ts';
+import { useNavigate, useSearch } from '../../router/hooks.ts';
 import { Link } from '../../router/link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -21,7 +21,8 @@ import { OrDivider } from './components/or-divider.tsx';
 import { PasswordField } from './components/password-field.tsx';
 import { holdCredentials, type Credentials } from './credentials-store.ts';
 import { logInErrorText } from './format-log-in-error.ts';
-import { keepPlanChoice } from './plan-choice-store.ts';
+import { pickPurchase } from '../purchases/pick-purchase.ts';
+import { keepPlanChoice, planSearch } from './plan-choice-store.ts';
 import { signIn } from './sign-in.ts';
 import { rememberVisitorChat } from './remember-visitor-chat.ts';
 import { claimVisitorChat, nameRememberedChat } from './claim-visitor-chat.ts';
@@ -29,7 +30,19 @@ import { claimVisitorChat, nameRememberedChat } from './claim-visitor-chat.ts';
 export const LogInPage = () => {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const planChoice = planSearch(useSearch('/log-in'));
   const [error, setError] = useState<string | null>(null);
+
+  /** Home, unless a plan was chosen before: then to its checkout, as after a registration. */
+  const goOn = async () => {
+    if (pickPurchase(planChoice)) {
+      const { finishRegistration, takeStep } = await import('./finish-registration.ts');
+      const step = await finishRegistration(planChoice);
+      if (step.to !== 'log-in') return takeStep(step, planChoice, navigate);
+    }
+    if ((await claimVisitorChat()) === null) void nameRememberedChat();
+    return navigate({ to: '/', replace: true });
+  };
 
   const send = async (typed: Credentials) => {
     const credentials = { ...typed, email: typed.email.trim() };
@@ -39,7 +52,7 @@ export const LogInPage = () => {
     } catch (failure) {
       if (failure instanceof ApiError && failure.is('email_not_verified')) {
         holdCredentials(credentials);
-        await navigate({ to: '/verify-your-email' });
+        await navigate({ to: '/verify-your-email', search: planChoice });
       } else {
         // Not before: the button would move away from a second press. Gone for a moment, it is read out anew.
         flushSync(() => setError(null));
@@ -47,8 +60,7 @@ export const LogInPage = () => {
       }
       return undefined;
     }
-    if ((await claimVisitorChat()) === null) void nameRememberedChat();
-    await navigate({ to: '/', replace: true });
+    await goOn();
     return undefined;
   };
 
@@ -91,10 +103,15 @@ export const LogInPage = () => {
         )}
       </form>
       <OrDivider />
-      <GoogleButton onStart={() => keepPlanChoice({})} onError={setError} />
+      <GoogleButton onStart={() => keepPlanChoice(planChoice)} onError={setError} />
       <p className="mt-7 text-center text-ink-soft">
         {t('logIn.newHere')}{' '}
-        <Link to="/sign-up" data-testid="login-signup" className={textLinkClass}>
+        <Link
+          to="/sign-up"
+          search={planChoice}
+          data-testid="login-signup"
+          className={textLinkClass}
+        >
           {t('auth.signUp')}
         </Link>
       </p>

@@ -38,7 +38,7 @@ export const SignUpPage = () => {
       />
       <p className="mt-7 text-center text-ink-soft">
         {t('signUp.haveAccount')}{' '}
-        <Link to="/log-in" className={textLinkClass}>
+        <Link to="/log-in" search={planChoice} className={textLinkClass}>
           {t('auth.logIn')}
         </Link>
       </p>

@@ -35,7 +35,7 @@ export const VerifyYourEmailPage = () => {
         text={<span data-testid="verify-wait">{t('verify.unknown')}</span>}
         mark={<PageMark icon={Mail} />}
       >
-        <Link to="/log-in" className={cx(buttonClass({ block: true }), 'mt-7')}>
+        <Link to="/log-in" search={planChoice} className={cx(buttonClass({ block: true }), 'mt-7')}>
           {t('auth.logIn')}
         </Link>
       </StandalonePage>
