@@ -34,6 +34,11 @@ export async function endCustomer(
   await context.jobs.enqueue(farewellJob, chargeables, { within: client });
 }
 
+/** For one that was made when their account was gone already. */
+export async function forgetLateCustomer({ jobs }: Context, customerId: string): Promise<void> {
+  await jobs.enqueue(farewellJob, { customerId, subscriptionId: null, checkoutRefs: [] });
+}
+
 export function defineFarewellJob({ jobs, payments }: Context): void {
   jobs.define(farewellJob, async ({ customerId, subscriptionId, checkoutRefs }) => {
     for (const reference of checkoutRefs) await payments.closeCheckout(reference);

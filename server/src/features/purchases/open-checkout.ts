@@ -9,6 +9,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { userKey } from '../../vault/key-owner.ts';
 import { checkPurchase } from './check-purchase.ts';
 import { priceOf, type Product } from './describe-prices.ts';
+import { forgetLateCustomer } from './end-customer.ts';
 import {
   type Checkout,
   findCheckout,
@@ -98,12 +99,16 @@ async function openPage(
 }
 
 async function ensureCustomer(
-  { database, payments }: Context,
+  context: Context,
   user: { id: number; email: string },
 ): Promise<string> {
+  const { database, payments } = context;
   const known = await findCustomer(database, user.id);
   if (known) return known;
   const made = await payments.makeCustomer({ userId: user.id, email: user.email });
-  await saveCustomer(database, user.id, made);
-  return made;
+  const saved = await saveCustomer(database, user.id, made);
+  if (saved !== null) return saved;
+  // Deleted meanwhile: nobody knew yet that the provider was to forget them, too.
+  await forgetLateCustomer(context, made);
+  throw new AppError('not_authenticated');
 }

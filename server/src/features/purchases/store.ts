@@ -48,13 +48,17 @@ export async function findCustomer({ orm }: Database, userId: number): Promise<s
   return row?.customerId ?? null;
 }
 
-/** Of two at once the first one stays. */
+/** Of two at once the first one stays. Gives the one that counts; null: the user is gone. */
 export async function saveCustomer(
-  { orm }: Database,
+  database: Database,
   userId: number,
   customerId: string,
-): Promise<void> {
-  await orm.insert(paymentCustomers).values({ userId, customerId }).onConflictDoNothing();
+): Promise<string | null> {
+  await database.orm.execute(sql`
+    insert into ${paymentCustomers} (user_id, customer_id)
+    select id, ${customerId}::text from ${users} where id = ${userId}::int for key share
+    on conflict do nothing`);
+  return findCustomer(database, userId);
 }
 
 /* Checkouts */

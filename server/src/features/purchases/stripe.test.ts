@@ -345,4 +345,25 @@ describe('payments through Stripe', () => {
     expect(stripe.books.subscriptions.get(session.subscription ?? '')?.status).toBe('canceled');
     expect(left.session.status).toBe('expired');
   });
+
+  it('who leaves in the moment in which Stripe hears of them is forgotten there as well', async () => {
+    const { payments, jobs } = server.context;
+    const client = await signedIn(server);
+    const { makeCustomer } = payments;
+    let made = '';
+    payments.makeCustomer = async (user) => {
+      made = await makeCustomer(user);
+      await client.call(api.deleteAccount, {});
+      return made;
+    };
+    try {
+      const refusal = await client.refused(api.buyYearlyPlan, {});
+      expect(refusal.body.code).toBe('not_authenticated');
+    } finally {
+      payments.makeCustomer = makeCustomer;
+    }
+    expect(made).not.toBe('');
+    await jobs.runDueNow();
+    expect(stripe.books.customers.has(made)).toBe(false);
+  });
 });
