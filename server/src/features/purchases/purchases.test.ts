@@ -115,6 +115,25 @@ describe.each(stages)('purchases on the $name', ({ isMissing, start }) => {
       expect(emails).toEqual([['trial-reminder', 'receipt'], ['receipt']]);
     });
 
+    it('tells of the sum that will be charged, also when the prices have changed since', async () => {
+      const client = await signedIn(server);
+      await buy(client, 'startTrial');
+      const { prices } = server.context.config;
+      const annual = prices.annual;
+      Object.assign(prices, { annual: 12_999 });
+      try {
+        await advance(client, DAY_S / 2 + 60);
+      } finally {
+        Object.assign(prices, { annual });
+      }
+      const { email } = (await client.call(api.checkAttempts, {})).body.user;
+      const { body } = await client.call(readOutbox, { query: { email } });
+      const reminder = body.find((mail) => mail.kind === 'trial-reminder');
+      expect(reminder?.text).toContain('$99.99');
+      expect(reminder?.text).not.toContain('129.99');
+      await client.call(api.cancelTrial, {});
+    });
+
     it('bundles: credited once, however often and by however many it is verified', async () => {
       const client = await signedIn(server);
       const { body } = await client.call(api.buyBundle, { query: { quantity: 3 } });

@@ -56,12 +56,13 @@ async function composeReceipt(context: Context, purchaseId: number): Promise<Mai
 async function composeReminder(context: Context, userId: number): Promise<Mail | null> {
   const found = await findTrialOfUser(context.database, userId);
   if (!found) return null;
-  const { plan, email, lang } = found;
+  const { plan, email, lang, renewalCents } = found;
   if (plan.plan !== 'trial' || plan.canceledAt || !plan.validUntil) return null;
   return composePurchaseMail({
     kind: 'trial-reminder',
     ...addressed(context, email, lang),
-    amountCents: context.config.prices.annual,
+    // Prices may have changed since the trial began.
+    amountCents: renewalCents ?? context.config.prices.annual,
     currency,
     chargedAt: plan.validUntil,
   });

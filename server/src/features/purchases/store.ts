@@ -368,11 +368,26 @@ export async function findReceipt({ orm }: Database, purchaseId: number) {
   return row ?? null;
 }
 
+/** With what was agreed to be charged after it; null for a trial that nobody bought. */
 export async function findTrialOfUser({ orm }: Database, userId: number) {
   const [row] = await orm
-    .select({ plan: plans, email: users.email, lang: users.interfaceLang })
+    .select({
+      plan: plans,
+      email: users.email,
+      lang: users.interfaceLang,
+      renewalCents: checkouts.renewalCents,
+    })
     .from(plans)
     .innerJoin(users, eq(users.id, plans.userId))
+    .leftJoin(
+      purchases,
+      and(
+        eq(purchases.userId, plans.userId),
+        eq(purchases.subscriptionId, plans.subscriptionId),
+        eq(purchases.product, 'trial'),
+      ),
+    )
+    .leftJoin(checkouts, eq(checkouts.id, sql`split_part(${purchases.reference}, ':', 2)`))
     .where(eq(plans.userId, userId))
     .limit(1);
   return row ?? null;
