@@ -248,6 +248,9 @@ describe('the plan', () => {
     await user.click(screen.getByTestId('cancel-subscription'));
     await user.click(await screen.findByTestId('confirm-yes'));
     await screen.findByText('Subscription canceled');
+    await waitFor(() =>
+      expect(document.activeElement?.textContent).toBe('Subscription canceledValid until 09/03/27'),
+    );
   });
 
   test('that cannot be canceled is told of, once', async () => {

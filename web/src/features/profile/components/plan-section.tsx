@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { queryClient } from '../../../api/query-client.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { SessionUser } from '../../auth/session-store.ts';
@@ -15,6 +16,16 @@ export const PlanSection = ({ user }: { user: SessionUser }) => {
   const { data: plan } = useQuery(subscriptionQuery, queryClient);
   const { error, isCanceling, cancelTrial, cancelSubscription } = useCancelPlan(user);
   useTrialEnd(user);
+  const state = useRef<HTMLDivElement>(null);
+  const wasCanceling = useRef(false);
+
+  // The button that was pressed goes with the plan: what has become of it is read out instead.
+  useEffect(() => {
+    const isOver = wasCanceling.current && !isCanceling;
+    wasCanceling.current = isCanceling;
+    // In the dialog, which is fading, or nowhere any more.
+    if (isOver && document.activeElement?.matches('body, dialog *')) state.current?.focus();
+  }, [isCanceling]);
 
   const content = () => {
     if (!user.is_subscribed) return <FreePlan user={user} />;
@@ -26,7 +37,9 @@ export const PlanSection = ({ user }: { user: SessionUser }) => {
 
   return (
     <ProfileCard title={t('profile.plan')} data-testid="profile-subscription">
-      {content()}
+      <div ref={state} tabIndex={-1} className="outline-none">
+        {content()}
+      </div>
       <ErrorLine text={error} />
     </ProfileCard>
   );
