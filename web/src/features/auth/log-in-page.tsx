@@ -24,6 +24,7 @@ import { logInErrorText } from './format-log-in-error.ts';
 import { pickPurchase } from '../purchases/pick-purchase.ts';
 import { keepPlanChoice, planSearch } from './plan-choice-store.ts';
 import { signIn } from './sign-in.ts';
+import { signUpDraft } from './sign-up-store.ts';
 import { rememberVisitorChat } from './remember-visitor-chat.ts';
 import { claimVisitorChat, nameRememberedChat } from './claim-visitor-chat.ts';
 
@@ -74,7 +75,12 @@ export const LogInPage = () => {
   return (
     <StandalonePage title={t('titles.logIn')} text={t('logIn.text')}>
       <form {...formProps} aria-busy={isLoading} className="mt-7 flex flex-col gap-5">
-        <EmailField autoComplete="username" error={faults.email} data-testid="login-email" />
+        <EmailField
+          autoComplete="username"
+          defaultValue={signUpDraft().email}
+          error={faults.email}
+          data-testid="login-email"
+        />
         <div>
           <PasswordField
             label={t('auth.password')}

@@ -115,6 +115,21 @@ describe('signing up', () => {
     expect(server.requests[1]?.body).toBe('{"email":"ada@example.com","password":"Secret 1!"}');
   });
 
+  test('with a known address leads on to the log-in, with the address and the plan', async () => {
+    fakeServer({ [SIGN_UP]: () => refusal('user_exists') });
+    const { user, at } = await openAndSend(good, '/sign-up?annual_subscription=true');
+    const line = await screen.findByTestId('signup-error');
+    const [wayOn] = screen.getAllByRole('link', { name: 'Log in' });
+    if (!wayOn) throw new Error('there is no way on');
+    expect(line.compareDocumentPosition(wayOn)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(wayOn.compareDocumentPosition(input('first-name'))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+    await user.click(wayOn);
+    await waitFor(() => expect(at()).toBe('/log-in?annual_subscription=true'));
+    expect((await screen.findByTestId<HTMLInputElement>('login-email')).value).toBe(good.email);
+  });
+
   test.each([
     ['an account that exists', () => refusal('user_exists'), 'User already exists'],
     ['different passwords', () => refusal('password_mismatch'), 'Passwords do not match'],

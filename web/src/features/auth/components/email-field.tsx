@@ -1,5 +1,5 @@
 import { Mail } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { afterPress } from '../../../lib/after-press.ts';
 import { probableEmail } from '../../../lib/email-typo.ts';
@@ -11,6 +11,8 @@ import { textLinkClass } from '../../../ui/text-link-class.ts';
 interface EmailFieldProps {
   error?: string | undefined;
   errorTestId?: string | undefined;
+  /** A way on from the error. */
+  hint?: ReactNode;
   defaultValue?: string | undefined;
   /** `username` where a password follows: then password managers know the pair. */
   autoComplete?: 'email' | 'username';
@@ -25,6 +27,7 @@ interface EmailFieldProps {
 export const EmailField = ({
   error,
   errorTestId,
+  hint,
   defaultValue,
   autoComplete = 'email',
   required = true,
@@ -48,10 +51,12 @@ export const EmailField = ({
       errorTestId={errorTestId}
       required={required}
       hint={
-        meant && (
+        meant ? (
           <button type="button" onClick={() => takeOver(meant)} className={textLinkClass}>
             {t('auth.didYouMean', { address: `\u2066${meant}\u2069` })}
           </button>
+        ) : (
+          hint
         )
       }
     >

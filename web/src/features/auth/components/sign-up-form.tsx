@@ -6,9 +6,11 @@ import { errorText } from '../../../i18n/error-text.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useForm, type Faults } from '../../../lib/use-form.ts';
 import { useNavigate } from '../../../router/hooks.ts';
+import { Link } from '../../../router/link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { textLinkClass } from '../../../ui/text-link-class.ts';
 import { checkFilled } from '../check-filled.ts';
 import { holdCredentials } from '../credentials-store.ts';
 import type { PlanChoice } from '../plan-choice-store.ts';
@@ -91,6 +93,13 @@ export const SignUpForm = ({ email, planChoice, onSend }: SignUpFormProps) => {
         defaultValue={email ?? draft.email}
         error={faults.email}
         errorTestId={lineOf(faults.email, taken)}
+        hint={
+          faults.email === taken && (
+            <Link to="/log-in" search={planChoice} className={textLinkClass}>
+              {t('auth.logIn')}
+            </Link>
+          )
+        }
         data-testid="signup-email"
       />
       <div className="grid gap-5 min-[26rem]:grid-cols-2">
