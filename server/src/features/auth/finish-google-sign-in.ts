@@ -35,7 +35,10 @@ export async function finishGoogleSignIn(
   if (!signIn || !code) throw new AppError('google_failed');
   const identity = await tellingWhy(context, context.identity.identify(code, signIn));
   const { userId, isNewUser } = await findOrCreate(context, identity, fingerprint || null, visit);
-  return { ...(await finishLogIn(context, userId, visit)), isNewUser };
+  const loggedIn = await finishLogIn(context, { userId, passwordHash: null }, visit);
+  // Deleted in this very moment.
+  if (!loggedIn) throw new AppError('google_failed');
+  return { ...loggedIn, isNewUser };
 }
 
 async function findOrCreate(

@@ -41,6 +41,45 @@ describe('log-in', () => {
     expect(good.body.attempts).toBe(0);
   });
 
+  describe('that is on its way', () => {
+    /** Runs in the last moment of a log-in: its password was found to be right already. */
+    async function interrupt(name: string, happening: () => Promise<unknown>) {
+      const { limits } = server.context;
+      const clear = limits.clear.bind(limits);
+      limits.clear = async (key) => {
+        limits.clear = clear;
+        await happening();
+        await clear(key);
+      };
+      return server.client().refused(api.logIn, credentials(name));
+    }
+
+    it('does not outlive the password it came with', async () => {
+      await make('intruded');
+      const owner = server.client();
+      await owner.call(api.requestPasswordReset, {
+        body: { email: person('intruded').email, lang: 'en' },
+      });
+      const params = await mailedLink(owner, person('intruded').email);
+      const form = { new_password: 'Another-12', re_new_password: 'Another-12' };
+      const refusal = await interrupt('intruded', () =>
+        owner.call(api.resetPassword, { params, body: form }),
+      );
+      expect(refusal).toMatchObject({ status: 401, body: { code: 'wrong_credentials' } });
+      expect(refusal.headers.getSetCookie()).toEqual([]);
+      const { status } = await owner.call(api.logIn, credentials('intruded', 'Another-12'));
+      expect(status).toBe(200);
+    });
+
+    it('does not outlive the account', async () => {
+      await make('leaving');
+      const owner = server.client();
+      owner.token = (await owner.call(api.logIn, credentials('leaving'))).body.access;
+      const refusal = await interrupt('leaving', () => owner.call(api.deleteAccount, {}));
+      expect(refusal).toMatchObject({ status: 401, body: { code: 'wrong_credentials' } });
+    });
+  });
+
   it('starts counting anew after a success, and does not count an unverified e-mail', async () => {
     await make('counted', { is_verified: false });
     const client = server.client();

@@ -16,12 +16,15 @@ export async function logIn(
   await checkFailures(context, source);
   const account = await findAccount(context.database, email);
   const isRight = await verifyPassword(password, account?.passwordHash ?? null, visit.address);
-  if (!account || !isRight) {
-    throw new AppError('wrong_credentials', { attempts: await countFailure(context, source) });
-  }
+  const refuse = async () =>
+    new AppError('wrong_credentials', { attempts: await countFailure(context, source) });
+  if (!account || !isRight) throw await refuse();
   // Others may have failed meanwhile: guessing in parallel must not give more guesses.
   const attempts = await checkFailures(context, source);
   if (!account.emailVerifiedAt) throw new AppError('email_not_verified', { attempts });
   await clearFailures(context, source);
-  return finishLogIn(context, account.userId, visit);
+  // Since then the password may have been changed, or the account deleted.
+  const loggedIn = await finishLogIn(context, account, visit);
+  if (!loggedIn) throw await refuse();
+  return loggedIn;
 }

@@ -32,18 +32,24 @@ export async function startSession(
   return issueTokens(context, session, isActive);
 }
 
-/** The end of every way to log in: a session, the visitor's chat taken along, and the user object. */
+/**
+ * The end of every way to log in: a session, the visitor's chat taken along, and the user object. Null: the
+ * account is gone by now, or the password that was proved is no longer the right one.
+ */
 export async function finishLogIn(
   context: Context,
-  userId: number,
+  { userId, passwordHash }: { userId: number; passwordHash: string | null },
   visit: Visit,
-): Promise<{ tokens: SessionTokens; user: User }> {
+): Promise<{ tokens: SessionTokens; user: User } | null> {
   const session = makeSession(userId);
-  const rememberedChatId = await insertLogIn(context.database, session, {
+  const opened = await insertLogIn(context.database, session, {
     at: context.clock.now(),
     platform: visit.platform,
     country: visit.country,
+    passwordHash,
   });
+  if (!opened) return null;
+  const { chatId: rememberedChatId } = opened;
   if (rememberedChatId) {
     await moveRememberedChat(context, { userId, chatId: rememberedChatId });
     // Not before: where this log-in breaks off, the next one moves it.

@@ -7,7 +7,7 @@ import { accountLinks, activeDays, sessions, usedTrials, users } from '../../db/
 import { plans } from '../../db/schema/purchases.ts';
 import { isLiveSession } from '../../db/session-sql.ts';
 import { Statement } from '../../db/statement.ts';
-import type { Database } from '../../ports/database/port.ts';
+import type { Database, Queryable } from '../../ports/database/port.ts';
 
 /* Accounts */
 
@@ -128,37 +128,39 @@ export async function insertSession(database: Database, session: NewSession): Pr
   await database.orm.insert(sessions).values(session);
 }
 
-/** Opens a session and notes the log-in. Gives the visitor's chat that sign-up remembered. */
+const loggedIn = z.array(z.object({ chatId: z.nullable(z.string()) }));
+
+/**
+ * Opens a session and notes the log-in. Gives the visitor's chat that sign-up remembered. Null, and nothing
+ * is opened: the account is gone, or its password is another one than was proved (null: none had to be).
+ */
 export async function insertLogIn(
-  database: Database,
-  session: NewSession,
-  { at, platform, country }: { at: Date; platform: Platform | null; country: string },
-): Promise<string | null> {
-  const { orm } = database;
-  const isUser = eq(users.id, session.userId);
-  const remembered = orm
-    .$with('remembered')
-    .as(orm.select({ chatId: users.visitorChatId }).from(users).where(isUser));
-  const opened = orm
-    .$with('opened')
-    .as(orm.insert(sessions).values(session).returning({ id: sessions.id }));
-  const noted = orm.$with('noted').as(
-    orm
-      .update(users)
-      .set({
-        lastLogInAt: at,
-        // What they said of themselves, or where they were first seen, stays.
-        country: sql`case when ${users.country} = ${unknownCountry} then ${country} else ${users.country} end`,
-        ...(platform && { platform }),
-      })
-      .where(isUser)
-      .returning({ id: users.id }),
-  );
-  const [row] = await orm
-    .with(remembered, opened, noted)
-    .select({ chatId: remembered.chatId })
-    .from(remembered);
-  return row?.chatId ?? null;
+  { orm }: Database,
+  { id, userId, expiresAt }: NewSession,
+  {
+    at,
+    platform,
+    country,
+    passwordHash,
+  }: { at: Date; platform: Platform | null; country: string; passwordHash: string | null },
+): Promise<{ chatId: string | null } | null> {
+  // What they said of themselves, or where they were first seen, stays.
+  const { rows } = await orm.execute(sql`
+    with account as materialized (
+      select id, visitor_chat_id from ${users} where id = ${userId}::int
+        and (${passwordHash}::text is null or password_hash = ${passwordHash}::text)
+      for no key update),
+    opened as (
+      insert into ${sessions} (id, user_id, expires_at)
+      select ${id}::uuid, id, ${expiresAt.toISOString()}::timestamptz from account),
+    noted as (
+      update ${users} set last_log_in_at = ${at.toISOString()}::timestamptz,
+        country = case when country = ${unknownCountry} then ${country} else country end,
+        platform = coalesce(${platform}::text, platform)
+      from account where ${users.id} = account.id)
+    select visitor_chat_id as "chatId" from account`);
+  const [row] = loggedIn.parse(rows);
+  return row ?? null;
 }
 
 /** Once the chat that sign-up remembered is the user's. */
@@ -343,13 +345,34 @@ export async function hasResetLink(
   return row !== undefined;
 }
 
+interface NewPassword {
+  passwordHash: string;
+  now: Date;
+  madeAfter: Date;
+}
+
 /** Uses the link up, sets the password and ends all sessions, or does nothing. Gives the e-mail. */
 export async function useResetLink(
   database: Database,
   link: LinkToken,
-  { passwordHash, now, madeAfter }: { passwordHash: string; now: Date; madeAfter: Date },
+  password: NewPassword,
 ): Promise<string | null> {
-  const { orm } = database;
+  return database.transaction(async (tx) => {
+    const owner = tx
+      .select({ userId: accountLinks.userId })
+      .from(accountLinks)
+      .where(isLink('reset', link));
+    // A log-in with the old password comes before, and its session ends too, or after, and is refused.
+    await tx.select({ id: users.id }).from(users).where(inArray(users.id, owner)).for('update');
+    return setPassword(tx, link, password);
+  });
+}
+
+async function setPassword(
+  orm: Queryable,
+  link: LinkToken,
+  { passwordHash, now, madeAfter }: NewPassword,
+): Promise<string | null> {
   const used = orm
     .$with('used')
     .as(
