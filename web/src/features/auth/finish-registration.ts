@@ -14,7 +14,8 @@ import { claimVisitorChat } from './claim-visitor-chat.ts';
 
 /** Where somebody who has just registered goes next. */
 type NextStep =
-  | { to: 'home' | 'verification' | 'log-in' }
+  | { to: 'home' | 'verification' }
+  | { to: 'log-in' }
   | { to: 'chat'; id: string }
   | { to: 'checkout'; url: string };
 
