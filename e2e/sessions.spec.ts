@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { faults } from './faults.ts';
 import { mailedLink } from './mails.ts';
-import { cookieNames, expectSignedIn, logIn, signIn } from './people.ts';
+import { calm, cookieNames, expectSignedIn, logIn, signIn } from './people.ts';
 
 /** Sessions that run out, end or are taken away. */
 
@@ -90,6 +90,28 @@ test('who signs in in one tab is not deleted by who is still shown in another', 
   await expect(page).toHaveURL('/');
   await page.goto('/profile');
   await expect(page.getByTestId('profile-email')).toHaveText(newcomer);
+});
+
+test('a visitor goes on in one tab while somebody signs in in another', async ({
+  page,
+  context,
+}) => {
+  await calm(context);
+  const answers = page.getByTestId('message-answer');
+  const ask = async (text: string) => {
+    await page.getByTestId('chat-input').fill(text);
+    await page.getByTestId('chat-send').click();
+  };
+  await page.goto('/');
+  await ask('I have a headache');
+  await expect(page).toHaveURL('/chat/default');
+  await expect(answers).toHaveCount(1);
+  await expect(page.getByTestId('message-copy')).toHaveCount(1);
+  await signIn(context);
+  await ask('It is worse in the morning');
+  await expect(answers).toHaveCount(2);
+  await expect(page.getByTestId('message-copy')).toHaveCount(2);
+  await expect(page.getByTestId('chat-error')).toHaveCount(0);
 });
 
 test('five tabs whose token has run out renew it once', async ({ context, baseURL }) => {

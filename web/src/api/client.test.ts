@@ -286,6 +286,23 @@ describe('where somebody else has signed in in another tab', () => {
     expect(server.names()).toEqual([LIST, REFRESH]);
   });
 
+  test('a visitor stays one, and starts anew once the chat has gone over to the account', async () => {
+    hooks.userId.mockReturnValue(null);
+    signIn(tokenFor('8'));
+    const stream = 'GET /api/chats/get-gpt-answer/default/en/';
+    let hasChat = true;
+    const server = fakeServer({
+      [stream]: () => (hasChat ? new Response('') : refusal('not_found')),
+    });
+    const ask = () => send(streamAnswer, { params: { id: 'default', lang: 'en' } });
+    expect((await ask()).status).toBe(200);
+    expect(server.requests.map(bearer)).toEqual([null]);
+    expect(hooks.onOtherUser).not.toHaveBeenCalled();
+    hasChat = false;
+    expect((await failure(ask())).code).toBe('not_found');
+    expect(hooks.onOtherUser).toHaveBeenCalledOnce();
+  });
+
   test('one’s own token is used', async () => {
     signIn(tokenFor('7'));
     const server = fakeServer({ [LIST]: () => Response.json([]) });

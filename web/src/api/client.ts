@@ -52,6 +52,7 @@ export const send = async (
   const error = await toApiError(response);
   if (error.is('account_suspended')) sessionHooks().onSuspended();
   if (error.is('not_admin')) sessionHooks().onNotAdmin();
+  if (isLeftBehind(endpoint, error)) sessionHooks().onOtherUser();
   throw error;
 };
 
@@ -82,8 +83,17 @@ const notAuthenticated = (): ApiError =>
 
 const needsAccount = ({ access }: Endpoint): boolean => access === 'bearer' || access === 'admin';
 
+/** Whoever is shown as a visitor asks as one, also when somebody has signed in in another tab. */
 const carriesToken = (endpoint: Endpoint): boolean =>
-  needsAccount(endpoint) || (endpoint.access === 'bearer or visitor' && hasSession());
+  needsAccount(endpoint) ||
+  (endpoint.access === 'bearer or visitor' && hasSession() && sessionHooks().userId() !== null);
+
+/** The chat of a visitor may have gone over to the account that was signed in to in another tab. */
+const isLeftBehind = ({ access }: Endpoint, { status }: ApiError): boolean =>
+  (access === 'visitor' || access === 'bearer or visitor') &&
+  (status === 401 || status === 404) &&
+  hasSession() &&
+  sessionHooks().userId() === null;
 
 /** Calls that could only be refused are not made at all. */
 const refuseLocally = (endpoint: Endpoint): void => {

@@ -1,5 +1,7 @@
 import { vi } from 'vitest';
+import { hasSession } from '../api/session-cookies.ts';
 import { connectSession } from '../api/session-hooks.ts';
+import { sampleUser } from './sample-user.ts';
 
 /** Calls can be made, and nothing comes of what they tell about the session. */
 export const connectIdleSession = (): void =>
@@ -11,5 +13,5 @@ export const connectIdleSession = (): void =>
     onSuspended: vi.fn(),
     onNotAdmin: vi.fn(),
     isSuspended: () => false,
-    userId: () => null,
+    userId: () => (hasSession() ? sampleUser().user_id : null),
   });
