@@ -116,6 +116,19 @@ describe('a purchase that is refused', () => {
   });
 });
 
+test.each([
+  [99.99, '36% less than monthly'],
+  [155.88, null],
+  [160, null],
+])('a year for %d saves %s', async (year, told) => {
+  await openAs('/buy-plan', {
+    'GET /api/purchases/get-products/': () =>
+      Response.json({ ...products, year_subscription: year }),
+  });
+  await screen.findByTestId('plan-continue');
+  expect(screen.queryByText(/less than monthly/)?.textContent ?? null).toBe(told);
+});
+
 test('on a phone the plans close the menu, which stays a choice of the person', async () => {
   vi.stubGlobal('innerWidth', 640);
   writeCookie('isMenuOpen', 'true', 60);

@@ -30,6 +30,8 @@ export const PlanChoice = ({ products }: { products: Products }) => {
     monthly: priceInText(products.subscription),
     annual: priceInText(products.year_subscription),
   };
+  // Prices are the operator's: a year may cost as much as twelve months.
+  const saving = savingOf(products);
   const hook = (value: Plan) => ({ 'data-testid': 'plan-option', 'data-plan': value }) as const;
   const priceTag = (label: string) => <span data-numeric="">{label}</span>;
 
@@ -67,7 +69,9 @@ export const PlanChoice = ({ products }: { products: Products }) => {
             label: (
               <span className="flex flex-wrap items-center gap-2">
                 {text('plan.annual')}
-                <Badge tone="accent">{text('plan.saving', { percent: savingOf(products) })}</Badge>
+                {saving > 0 && (
+                  <Badge tone="accent">{text('plan.saving', { percent: saving })}</Badge>
+                )}
               </span>
             ),
             description: text('plan.annualText', {
