@@ -11,6 +11,10 @@ import type { Bundle } from './text-key.ts';
 export const shortDate = (date: Date): string =>
   [date.getDate(), date.getMonth() + 1, date.getFullYear() % 100].map(twoDigits).join('/');
 
+/** HH:MM by the 24-hour clock, likewise. */
+export const clockTime = (date: Date): string =>
+  [date.getHours(), date.getMinutes()].map(twoDigits).join(':');
+
 /** DD/MM/YY HH:MM:SS by the 24-hour clock, likewise. */
 export const shortMoment = (date: Date): string => {
   const time = [date.getHours(), date.getMinutes(), date.getSeconds()].map(twoDigits).join(':');

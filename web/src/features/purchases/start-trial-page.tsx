@@ -2,10 +2,9 @@ import { trialHours, trialSeconds } from '@hale/contract/constants';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, CreditCard, Infinity as Unlimited } from 'lucide-react';
 import { queryClient } from '../../api/query-client.ts';
-import { shortDate } from '../../i18n/formats.ts';
+import { clockTime, shortDate } from '../../i18n/formats.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { MINUTE_MS } from '../../lib/durations.ts';
-import { twoDigits } from '../../lib/two-digits.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -22,8 +21,6 @@ export { loadPurchases } from './load-purchases.ts';
 
 /** As wide as the digits of a price. */
 const ROOM_FOR_PRICE = '\u2007'.repeat(6);
-const clockTime = (date: Date): string =>
-  `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
 
 /** What happens today, tomorrow and after that, with the price and the day it is charged. */
 export const StartTrialPage = () => {

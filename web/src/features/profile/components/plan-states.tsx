@@ -2,7 +2,7 @@ import { trialHours } from '@hale/contract/constants';
 import type { SubscriptionInfo } from '@hale/contract/purchases';
 import { Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { shortDate } from '../../../i18n/formats.ts';
+import { clockTime, shortDate } from '../../../i18n/formats.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Link } from '../../../router/link.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -28,6 +28,9 @@ const Lines = ({ children, actions }: { children: ReactNode; actions?: ReactNode
     {actions && <div className="flex flex-wrap items-center gap-x-5 gap-y-3">{actions}</div>}
   </div>
 );
+
+const momentOf = (text: string | null): string =>
+  text ? `${shortDate(new Date(text))} ${clockTime(new Date(text))}` : '';
 
 const dateOf = (text: string | null): string => (text ? shortDate(new Date(text)) : '');
 
@@ -59,11 +62,13 @@ export const FreePlan = ({ user }: PlanProps) => {
 
 export const CanceledPlan = ({ user }: PlanProps) => {
   const { t } = useTranslation();
+  // Of the last day of a trial it matters when it is over.
+  const date = user.is_trial ? momentOf(user.valid_until) : dateOf(user.valid_until);
   return (
     <Lines>
       <Badge tone="warning">{t('profile.canceled')}</Badge>
       <p data-testid="profile-valid-until" data-numeric="" className="mt-2 text-lg font-semibold">
-        {t('profile.validUntil', { date: dateOf(user.valid_until) })}
+        {t('profile.validUntil', { date })}
       </p>
     </Lines>
   );
