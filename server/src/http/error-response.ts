@@ -4,6 +4,7 @@ import { type ErrorBody, type ErrorCode, errorCatalogue } from '@hale/contract/e
 import { PROFILE_NAMES } from '@hale/contract/profile';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import { isUserGone } from '../db/is-user-gone.ts';
 import { AppError } from '../lib/app-error.ts';
 
 /** What Fastify and its plugins throw before a use case is reached, in our own codes. */
@@ -67,6 +68,7 @@ function personText(code: ErrorCode, sentence: string): string {
 
 function toAppError(error: FastifyError | Error): AppError | null {
   if (error instanceof AppError) return error;
+  if (isUserGone(error)) return new AppError('not_authenticated');
   const code = 'code' in error ? frameworkCodes[error.code] : undefined;
   if (code) return new AppError(code);
   // Whatever else a plugin blames on the caller is not our failure.

@@ -28,6 +28,21 @@ describe.each(stagesHere)('personal data on $name', ({ start }) => {
   const errors = async (fields: Record<string, unknown>, who = client) =>
     (await who.refused(api.savePersonalInfo, { body: fields })).body.errors;
 
+  it('are saved for nobody who was deleted meanwhile', async () => {
+    const leaving = await signedIn(server);
+    const other = server.client();
+    other.token = leaving.token;
+    const { vault } = server.context;
+    const sealText = vault.sealText.bind(vault);
+    vault.sealText = async (...given) => {
+      vault.sealText = sealText;
+      await other.call(api.deleteAccount, {});
+      return sealText(...given);
+    };
+    const refusal = await leaving.refused(api.savePersonalInfo, { body: { city: 'Kyiv' } });
+    expect(refusal).toMatchObject({ status: 401, body: { code: 'not_authenticated' } });
+  });
+
   it('are empty before the first save', async () => {
     const data = await read(await signedIn(server));
     const { medical_history, medical_history_details, id_verification, ...fields } = data;
