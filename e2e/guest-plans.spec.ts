@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { pay, planOption } from './checkout.ts';
 import { mailedLink } from './mails.ts';
-import { calm, expectSignedIn, fillSignUp, newEmail } from './people.ts';
+import { calm, expectSignedIn, fillSignUp, newEmail, password, signIn } from './people.ts';
 
 /** A guest's choice of a plan, from the first click to the plan that is paid. */
 
@@ -88,3 +88,22 @@ for (const { name, choose, carried, checkout, state, bought } of choices) {
     for (const part of bought) await expect(purchases).toContainText(part);
   });
 }
+
+test('a guest who has an account picks a plan, logs in and is at its checkout', async ({
+  page,
+  context,
+}) => {
+  const email = await signIn(context);
+  await context.clearCookies();
+  await pick('annual')(page);
+  await page.waitForURL(/\/sign-up/);
+  await fillSignUp(page, email);
+  await page.getByTestId('signup-submit').click();
+  await expect(page.getByTestId('signup-error')).toHaveText('User already exists');
+  await page.getByRole('link', { name: 'Log in' }).first().click();
+  await expect(page.getByTestId('login-email')).toHaveValue(email);
+  await page.getByTestId('login-password').fill(password);
+  await page.getByTestId('login-submit').click();
+  await page.waitForURL(/\/sandbox\/checkout\//);
+  await expect(page.getByRole('main')).toContainText('Pro, yearly');
+});
