@@ -37,9 +37,8 @@ export function foldAnswer(answer: Answer, { id, event }: NumberedAnswerEvent): 
   // `[DONE]` may come alone and under any number: it ends what is there and begins nothing.
   if ('done' in event) return { ...answer, lastId: Math.max(answer.lastId, id), done: true };
   // Number 1 is the beginning of an answer: whatever was read before is told again from there.
-  if (id === 1) return apply({ ...emptyAnswer, lastId: id }, event);
-  if (id <= answer.lastId) return answer;
-  return apply({ ...answer, lastId: id }, event);
+  if (id === 1) return apply(emptyAnswer, id, event);
+  return id <= answer.lastId ? answer : apply(answer, id, event);
 }
 
 export function foldAnswerEvents(
@@ -51,21 +50,26 @@ export function foldAnswerEvents(
   return answer;
 }
 
-function apply(answer: Answer, event: Exclude<AnswerEvent, { done: true }>): Answer {
-  if ('value' in event) return { ...answer, text: answer.text + event.value };
+function apply(
+  answer: Answer,
+  lastId: number,
+  event: Exclude<AnswerEvent, { done: true }>,
+): Answer {
+  if ('value' in event) return { ...answer, lastId, text: answer.text + event.value };
   if ('type' in event) {
     return event.type === 'text'
-      ? { ...answer, text: answer.text + event.data }
-      : { ...answer, audio: [...answer.audio, event.data] };
+      ? { ...answer, lastId, text: answer.text + event.data }
+      : { ...answer, lastId, audio: [...answer.audio, event.data] };
   }
-  if ('nurse' in event) return { ...answer, nurse: answer.nurse + event.nurse };
-  if ('triage' in event) return { ...answer, triage: event.triage };
+  if ('nurse' in event) return { ...answer, lastId, nurse: answer.nurse + event.nurse };
+  if ('triage' in event) return { ...answer, lastId, triage: event.triage };
   if ('full_response' in event) {
     const { user_text, ai_text, uses_profile = false } = event.full_response;
-    return { ...answer, text: ai_text, userText: user_text, usesProfile: uses_profile };
+    return { ...answer, lastId, text: ai_text, userText: user_text, usesProfile: uses_profile };
   }
-  if ('user_agreed' in event) return { ...answer, userAgreed: true };
-  return { ...answer, error: { code: event.error, messageClient: event.message_client } };
+  if ('user_agreed' in event) return { ...answer, lastId, userAgreed: true };
+  const error = { code: event.error, messageClient: event.message_client };
+  return { ...answer, lastId, error };
 }
 
 /** The parts of a message that an answer fills. */

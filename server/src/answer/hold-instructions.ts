@@ -1,12 +1,12 @@
-import { endOf } from '../lib/end-of.ts';
+import { CharacterRuns } from '../lib/character-runs.ts';
 import { RecentMap } from '../lib/recent-map.ts';
 
 /** So many words in a row are no chance: they are copied. */
 const copied = 10;
 /** From so many on, what comes next is waited for. */
 const suspicious = 4;
-const letters = /[\p{L}\p{N}\p{M}']+/uy;
-const between = /[^\p{L}\p{N}\p{M}']+/uy;
+const letters = new CharacterRuns("\\p{L}\\p{N}\\p{M}'");
+const between = new CharacterRuns("^\\p{L}\\p{N}\\p{M}'");
 
 const note = '*I do not share the instructions I work by.*';
 
@@ -14,6 +14,8 @@ interface KnownWords {
   words: string[];
   placesOf: ReadonlyMap<string, readonly number[]>;
 }
+
+const nowhere: readonly number[] = [];
 
 /** The same instructions hold for many answers. */
 const known = new RecentMap<string, KnownWords>(8, 60 * 60_000);
@@ -45,7 +47,7 @@ export class InstructionsHold {
   /** The last word, as long as more letters may follow it. */
   #open = '';
   /** Where in the instructions the run may have got to. */
-  #places: readonly number[] = [];
+  #places = nowhere;
   #length = 0;
   #isCopying = false;
   #isNoted = false;
@@ -61,12 +63,12 @@ export class InstructionsHold {
     let [begun, free] = [0, 0];
     let isCopied = false;
     for (let [from, to] = [this.#held.length, 0]; from < text.length; from = to) {
-      to = endOf(letters, text, from);
+      to = letters.end(text, from);
       if (to > from) {
         this.#open += text.slice(from, to).toLowerCase();
         continue;
       }
-      to = endOf(between, text, from);
+      to = between.end(text, from);
       this.#close();
       if (this.#isCopying) {
         isCopied = true;
@@ -93,17 +95,22 @@ export class InstructionsHold {
     if (this.#open === '') return;
     const next = this.#open;
     this.#open = '';
-    const followed = this.#places.flatMap((place) =>
-      this.#known.words[place + 1] === next ? [place + 1] : [],
-    );
+    const followed = this.#length > 0 ? this.#follow(next) : nowhere;
     if (followed.length > 0) {
       this.#places = followed;
       this.#length += 1;
     } else {
-      this.#places = this.#known.placesOf.get(next) ?? [];
+      this.#places = this.#known.placesOf.get(next) ?? nowhere;
       this.#length = this.#places.length > 0 ? 1 : 0;
       this.#isCopying = false;
     }
     if (this.#length >= copied) this.#isCopying = true;
+  }
+
+  /** Where in the instructions the run goes on with that word. */
+  #follow(next: string): number[] {
+    return this.#places.flatMap((place) =>
+      this.#known.words[place + 1] === next ? [place + 1] : [],
+    );
   }
 }

@@ -1,4 +1,4 @@
-import { endOf } from '../lib/end-of.ts';
+import { CharacterRuns } from '../lib/character-runs.ts';
 import { splitSentences } from './draft.ts';
 
 export interface Reviewer {
@@ -60,9 +60,9 @@ const hasMark = /[.!?。؟।\n]/;
 const startsBlank = /^\s/;
 const endsInMark = /[.!?。؟।]$/;
 const isWhole = /(?:(?<!\d)[.!?。؟।]\s+|\n)$/;
-const letters = /[\p{L}\p{M}-]+/uy;
-const digits = /\p{Nd}+/uy;
-const between = /[^\p{L}\p{M}\p{Nd}-]+/uy;
+const letters = new CharacterRuns('\\p{L}\\p{M}-');
+const digits = new CharacterRuns('\\p{Nd}');
+const between = new CharacterRuns('^\\p{L}\\p{M}\\p{Nd}-');
 const numberWords: ReadonlySet<string> = new Set(
   'one two three four five six seven eight nine ten twelve twenty thirty forty fifty hundred thousand half double triple twice'.split(
     ' ',
@@ -151,11 +151,11 @@ class Sentence {
     const open = this.#open;
     this.#open = '';
     for (let [from, to] = [0, 0]; from < open.length; from = to) {
-      to = endOf(between, open, from);
+      to = between.end(open, from);
       if (to > from) continue;
-      to = endOf(letters, open, from);
+      to = letters.end(open, from);
       const isNumber = to === from;
-      if (isNumber) to = endOf(digits, open, from);
+      if (isNumber) to = digits.end(open, from);
       const name = open.slice(from, to).toLowerCase();
       const rest = open.length - from;
       if (to === open.length && !isEnd) {

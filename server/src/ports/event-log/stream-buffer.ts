@@ -94,10 +94,14 @@ class Follower implements AsyncIterator<LoggedEvent> {
     signal.addEventListener('abort', this.#onChange);
   }
 
-  /** One at a time, as `for await` asks. */
-  async next(): Promise<IteratorResult<LoggedEvent>> {
-    const result = this.#look();
-    if (result) return result;
+  /** One at a time, as `for await` asks. Not `async`, which would pass each event on some turns later. */
+  next(): Promise<IteratorResult<LoggedEvent>> {
+    try {
+      const result = this.#look();
+      if (result) return Promise.resolve(result);
+    } catch (error) {
+      return Promise.reject(error);
+    }
     this.#waiting = Promise.withResolvers();
     return this.#waiting.promise;
   }
