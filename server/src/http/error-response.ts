@@ -31,6 +31,7 @@ export function makeErrorHandler(log: Logger) {
   ): FastifyReply {
     const known = toAppError(error);
     if (!known) log.error({ err: error, requestId: request.id }, 'unexpected error');
+    else if (isUserGone(error)) log.info({ requestId: request.id }, 'a call of somebody deleted');
     return sendError(
       reply,
       known ?? new AppError('server_error'),
