@@ -11,6 +11,10 @@ export type ModelBehaviour =
       firstMs?: number;
       /** Why the text ends. */
       finish?: string;
+      /** What is said of the end before it is there: null, or by some servers "". */
+      unfinished?: string;
+      /** Its tokens are not told. */
+      isUncounted?: boolean;
     }
   | { kind: 'json'; value: unknown }
   | { kind: 'raw json'; text: string }
@@ -137,8 +141,9 @@ async function behave(
   response.flushHeaders();
   const delayMs = behaviour.kind === 'text' ? (behaviour.delayMs ?? 0) : 0;
   if (behaviour.kind === 'text' && behaviour.firstMs) await sleep(behaviour.firstMs);
+  const unfinished = behaviour.kind === 'text' ? (behaviour.unfinished ?? null) : null;
   for (const piece of behaviour.pieces) {
-    response.write(`data: ${chunk(asked, { content: piece }, null)}\n\n`);
+    response.write(`data: ${chunk(asked, { content: piece }, unfinished)}\n\n`);
     if (delayMs > 0) await sleep(delayMs);
   }
   if (behaviour.kind === 'stall') return;
@@ -151,7 +156,8 @@ async function behave(
   if (behaviour.kind === 'text') {
     response.write(`data: ${chunk(asked, {}, behaviour.finish ?? 'stop')}\n\n`);
     const usage = { prompt_tokens: 11, completion_tokens: behaviour.pieces.length };
-    response.write(`data: ${JSON.stringify({ id: 'x', choices: [], usage })}\n\n`);
+    const counted = JSON.stringify({ id: 'x', choices: [], usage });
+    if (!behaviour.isUncounted) response.write(`data: ${counted}\n\n`);
   }
   response.end('data: [DONE]\n\n');
 }

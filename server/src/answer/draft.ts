@@ -40,8 +40,7 @@ export function modelWriter(model: LanguageModel): Writer {
         yield next.value;
       }
       if (written.trim() === '') throw new ModelError('malformed');
-      trace.used(next.value);
-      trace.writer = next.value.model;
+      trace.wrote(next.value);
       return;
     } catch (error) {
       if (!(error instanceof ModelError)) throw error;

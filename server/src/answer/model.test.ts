@@ -92,6 +92,20 @@ describe('an answer written by a model', () => {
     });
   });
 
+  it('has a trace of what was really asked, and is counted by its letters where nobody counts', async () => {
+    const temperature = 0.123;
+    await staff.call(saveSettings, { body: { rag_llm_temperature: temperature } });
+    model.decide = ({ body }) =>
+      body.temperature === temperature
+        ? { kind: 'status', status: 400, error: { message: "'temperature' is fixed" } }
+        : { kind: 'text', pieces: parts, isUncounted: true };
+    await asker.hear('I have a headache');
+    const trace = await traceOf(server, staff, (await asker.newest()).id);
+    expect(trace.inputs).toMatchObject({ temperature: null, top_p: 0.9 });
+    expect(trace.completion_tokens).toBe(Math.ceil(parts.join('').length / 4));
+    expect(trace.outputs).toMatchObject({ cost_dollars: 0 });
+  });
+
   it('gets the disclaimer it forgot', async () => {
     model.otherwise = { kind: 'text', pieces: ['## Diagnosis\nA cold.'] };
     const { text } = await asker.hear('I have a cough and a runny nose');

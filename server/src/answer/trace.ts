@@ -57,9 +57,18 @@ export class Trace {
     this.#reports.push(report);
   }
 
-  /** Null: no model was asked. */
+  /** The model that wrote the text, which may take less than it was to be told. */
+  wrote(report: ModelReport): void {
+    this.used(report);
+    this.writer = report.model;
+    for (const name of report.leftOut ?? []) if (name in this.inputs) this.inputs[name] = null;
+  }
+
+  /** Null: no model was asked, or none has counted. */
   tokens(): { prompt: number; completion: number } | null {
-    if (this.#reports.length === 0) return null;
+    if (this.#reports.every((report) => report.promptTokens + report.completionTokens === 0)) {
+      return null;
+    }
     const sum = (of: 'promptTokens' | 'completionTokens') =>
       this.#reports.reduce((total, report) => total + report[of], 0);
     return { prompt: sum('promptTokens'), completion: sum('completionTokens') };

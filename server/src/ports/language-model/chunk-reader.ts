@@ -15,7 +15,17 @@ export interface Chunk {
 interface Frame {
   before: string;
   after: string;
+  /** The same where the chunk is an event of a stream, as nearly all servers write them. */
+  opening: string;
+  ending: string;
 }
+
+const frame = (before: string, after: string): Frame => ({
+  before,
+  after,
+  opening: `data: ${before}`,
+  ending: `${after}\n\n`,
+});
 
 /** Some models change more than the word each time, and will go on to do so. */
 const mostFrames = 3;
@@ -32,6 +42,17 @@ const escaped = /["\\\u0000-\u001f]/;
 export class ChunkReader {
   #frame: Frame | null = null;
   #framesSeen = 0;
+
+  /** The text of whole events that bring nothing but words; null where they have to be read one by one. */
+  words(events: string): string | null {
+    if (!this.#frame) return null;
+    const { opening, ending } = this.#frame;
+    const end = events.length - ending.length;
+    if (end < opening.length || !events.startsWith(opening) || !events.endsWith(ending))
+      return null;
+    const words = events.slice(opening.length, end).replaceAll(ending + opening, '');
+    return escaped.test(words) ? null : words;
+  }
 
   /** The text of a chunk that brings nothing else; null where it has to be parsed. */
   word(data: string): string | null {
@@ -68,7 +89,7 @@ function frameOf(data: string): Frame | null {
   const start = found.index + found[0].length + 1;
   const length = data.slice(start).search(escaped);
   if (data.charAt(start + length) !== '"') return null;
-  const frame = { before: data.slice(0, start), after: data.slice(start + length) };
-  const { choices } = parseChunk(frame.before + probe + frame.after);
-  return choices?.[0]?.delta?.content === probe ? frame : null;
+  const [before, after] = [data.slice(0, start), data.slice(start + length)];
+  const { choices } = parseChunk(before + probe + after);
+  return choices?.[0]?.delta?.content === probe ? frame(before, after) : null;
 }

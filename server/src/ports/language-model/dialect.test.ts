@@ -89,16 +89,56 @@ describe('a parameter that a model does not take', () => {
     expect(refused).toEqual(['small: response_format']);
   });
 
-  it('is another thing than a word of the person, or a fault of the server', async () => {
-    for (const [message, status] of [
-      ['Bad request: Is a "fever" of 38 a temperature?', 400],
-      ["'temperature' is fine, the key is not", 401],
-      ["'temperature' is too high in here", 503],
-    ] as const) {
-      server.script(refusal(message, status));
+  it('is one by its value: what staff set it to next is tried, and forgotten at no fault of it', async () => {
+    server.script(refusal('`temperature` must be > 0.0', 422));
+    await textOf({ ...ask, temperature: 0 });
+    await textOf({ ...ask, temperature: 0 });
+    await textOf({ ...ask, temperature: 0.7 });
+    expect(server.asked.map(({ body }) => body.temperature)).toEqual([
+      0,
+      undefined,
+      undefined,
+      0.7,
+    ]);
+    server.script(refusal("'top_p' is not for you"), refusal('No such key', 401));
+    expect(await problemOf(textOf())).toBe('refused');
+    await textOf();
+    expect(server.asked.at(-1)?.body.top_p).toBe(0.8);
+  });
+
+  it('is told to who asked', async () => {
+    server.script(refusal("'temperature' is not supported"));
+    const pieces = model.stream(ask, never);
+    let next = await pieces.next();
+    while (!next.done) next = await pieces.next();
+    expect(next.value).toMatchObject({ leftOut: ['temperature'] });
+  });
+
+  it.each([
+    [{ message: "Wrong 'temperature'", param: 'messages[0].content' }, 400],
+    [{ message: "'temperature' is fine, the key is not" }, 401],
+    [{ message: "'temperature' is too high in here" }, 503],
+    [
+      [{ loc: ['body', 'seed'], msg: 'Bad value', input: { '"temperature"': 0.3, '"top_p"': 1 } }],
+      422,
+    ],
+    [{ message: "1 error [type=value_error, input_value={'top_p': 0.8, 'temperature': 1}]" }, 400],
+  ])(
+    'is another thing than what a refusal repeats or finds elsewhere: %j',
+    async (error, status) => {
+      server.script({ kind: 'status', status, error });
       expect(await problemOf(textOf())).toMatch(/refused|unavailable/);
-    }
-    expect(server.asked).toHaveLength(3);
+      expect(server.asked).toHaveLength(1);
+      expect(refused).toEqual([]);
+    },
+  );
+
+  it('is told the next time where a refusal only repeats what a person wrote of it', async () => {
+    server.otherwise = refusal('Bad request: Is a "temperature" of 38 a fever?');
+    expect(await problemOf(textOf())).toBe('refused');
+    server.otherwise = { kind: 'text', pieces: ['No'] };
+    expect(await textOf()).toBe('No');
+    expect(server.asked.at(-1)?.body.temperature).toBe(0.3);
     expect(refused).toEqual([]);
   });
 
@@ -128,6 +168,12 @@ describe('pictures', () => {
     expect(JSON.stringify(server.asked.at(-1))).toContain('base64,AQID');
     expect(refused).toEqual([]);
   });
+
+  it('are shown again to a server that fails by a fault of its own', async () => {
+    server.script(refusal('Internal error', 500));
+    expect(await problemOf(textOf(look))).toBe('unavailable');
+    expect(server.asked).toHaveLength(1);
+  });
 });
 
 describe('a conversation', () => {
@@ -154,7 +200,14 @@ describe('a conversation', () => {
 describe('what comes back', () => {
   it.each(['length', 'content_filter'])('is no whole answer when it ends by %s', async (finish) => {
     server.script({ kind: 'text', pieces: ['Take two'], finish });
+    expect(await problemOf(textOf())).toBe('cut short');
+  });
+
+  it('is no whole answer either without a reason of its end, however that is written', async () => {
+    server.script({ kind: 'text', pieces: ['Take two'], unfinished: '', finish: '' });
     expect(await problemOf(textOf())).toBe('cut off');
+    server.script({ kind: 'text', pieces: ['Take two'], unfinished: '', finish: 'stop' });
+    expect(await textOf()).toBe('Take two');
   });
 
   it('is told without what the model thought before', async () => {

@@ -1,23 +1,32 @@
-import { createParser } from 'eventsource-parser';
 import type { Dispatcher } from 'undici';
 import { gatheringMs } from './gathering.ts';
 import { Line } from './held-connection.ts';
 import { ModelError } from './port.ts';
+import { readRefusal, type Refusal } from './refusal.ts';
 
 export interface EventStreamOptions {
   url: string;
   apiKey: string | null;
 }
 
-/** The data of the events, as many as came together. One is asked for at a time. */
-export interface Events {
-  next(): Promise<IteratorResult<readonly string[]>>;
+/** Makes a text of the stream of one answer. */
+export interface StreamReader {
+  read(received: string): void;
+  /** The text that was read since it was last asked for. */
+  take(): string;
+  /** Nothing that follows belongs to the answer. */
+  readonly isOver: boolean;
+}
+
+/** The text of an answer, as much as came together. One piece is asked for at a time. */
+export interface StreamedPieces {
+  next(): Promise<IteratorResult<string, undefined>>;
   /** Nobody reads on. */
   leave(): void;
   /** From now on they may come in groups. Until then each is somebody's first word, or comes before it. */
   gather(): void;
-  /** How a request was refused that might be taken in another form; it may repeat what a person wrote. */
-  readonly said: string | null;
+  /** Of a request that might be taken in another form. What it says may repeat what a person wrote. */
+  readonly refusal: Refusal | null;
 }
 
 /** Answers as they are written, straight from the socket: this is paid for every piece. */
@@ -35,12 +44,12 @@ export function openEventStreams({ url, apiKey }: EventStreamOptions) {
   let lastNumber = 0;
 
   return {
-    /** The data of the events up to `[DONE]`, as many as came together. Rejects when it is no good stream. */
-    post(content: object, signal: AbortSignal): Events {
+    /** The answer up to the end that its reader sees. Rejects when it is no good stream. */
+    post(content: object, reader: StreamReader, limit: Limit): StreamedPieces {
       const line = free.pop() ?? new Line(origin);
       lastNumber += 1;
       const place = { open, line, number: lastNumber, free: () => free.push(line) };
-      const stream = new EventStream(signal, place);
+      const stream = new EventStream(reader, limit, place);
       const path = `${pathname}${search}`;
       line.dispatch({ method: 'POST', path, headers, body: JSON.stringify(content) }, stream);
       return stream;
@@ -48,15 +57,22 @@ export function openEventStreams({ url, apiKey }: EventStreamOptions) {
   };
 }
 
-/** A model that writes faster than it is read is made to wait from here on. */
-const maxUnread = 1000;
+/** Characters. A model that writes faster than it is read is made to wait from here on. */
+const maxUnread = 4000;
 /** Bytes. Who writes so much need not be waited for: more is there already. */
 const muchAtOnce = 16_000;
 /** Of a refusal: characters that are read of what is said about it, and how long is waited for them. */
 const mostSaid = 8_000;
 const sayingMs = 2_000;
-/** After `[DONE]` nothing should follow. Who keeps the connection open nevertheless loses it. */
+/** After the end nothing should follow. Who keeps the connection open nevertheless loses it. */
 const closingMs = 1000;
+
+/** How long is waited for an answer, and for more of it. */
+interface Limit {
+  signal: AbortSignal;
+  /** Something has come. */
+  restart(): void;
+}
 
 /** Where an answer is read, and beside which others. */
 interface Place {
@@ -69,51 +85,54 @@ interface Place {
 }
 
 /**
- * One answer on its way: the socket hands it bytes, its reader takes events. Written by hand, not as
- * a stream and a generator: most events are handed over in the turn in which they arrived.
+ * One answer on its way: the socket hands it bytes, whoever waits takes text. Written by hand, not as
+ * a stream and a generator: most pieces are handed over in the turn in which they arrived.
  */
-class EventStream implements Events, Dispatcher.DispatchHandler {
-  readonly #signal: AbortSignal;
+class EventStream implements StreamedPieces, Dispatcher.DispatchHandler {
+  readonly #reader: StreamReader;
+  readonly #limit: Limit;
   readonly #place: Place;
-  readonly #onAbort = (): void => this.#fail(this.#signal.reason);
+  readonly #onAbort = (): void => this.#fail(this.#limit.signal.reason);
   readonly #decoder = new TextDecoder();
-  readonly #parser = createParser({ onEvent: ({ data }) => this.#add(data) });
   #gathers = false;
-  #unread: string[] = [];
+  #unread = '';
   /** Bytes that have come since the last piece went on. */
   #received = 0;
   #gathering: NodeJS.Timeout | undefined;
   #controller: Dispatcher.DispatchController | null = null;
-  #waiting: PromiseWithResolvers<IteratorResult<readonly string[]>> | null = null;
+  #waiting: PromiseWithResolvers<IteratorResult<string, undefined>> | null = null;
   #isOver = false;
   #failure: { error: unknown } | null = null;
   /** Why it is no answer, while it is still being said. */
-  #refusal: ModelError | null = null;
-  #said: string | null = null;
+  #refused: { status: number; error: ModelError } | null = null;
+  #said = '';
   #closing: NodeJS.Timeout | undefined;
 
-  constructor(signal: AbortSignal, place: Place) {
-    this.#signal = signal;
+  constructor(reader: StreamReader, limit: Limit, place: Place) {
+    const { signal } = limit;
+    this.#reader = reader;
+    this.#limit = limit;
     this.#place = place;
     place.open.add(this);
     if (signal.aborted) this.#onAbort();
     else signal.addEventListener('abort', this.#onAbort);
   }
 
-  get said(): string | null {
-    return this.#said;
+  get refusal(): Refusal | null {
+    return this.#refused && readRefusal(this.#refused.status, this.#said);
   }
 
-  async next(): Promise<IteratorResult<readonly string[]>> {
-    if (this.#unread.length > 0) return this.#take();
-    if (this.#failure) throw this.#failure.error;
-    if (this.#isOver) return { done: true, value: undefined };
+  /** Not `async`, which would pass each piece on some turns later. */
+  next(): Promise<IteratorResult<string, undefined>> {
+    if (this.#unread !== '') return Promise.resolve(this.#take());
+    if (this.#failure) return Promise.reject(this.#failure.error);
+    if (this.#isOver) return Promise.resolve({ done: true, value: undefined });
     this.#waiting = Promise.withResolvers();
     return this.#waiting.promise;
   }
 
   leave(): void {
-    this.#fail(new ModelError('cut off'));
+    if (!this.#isOver) this.#fail(new ModelError('cut off'));
   }
 
   gather(): void {
@@ -131,22 +150,31 @@ class EventStream implements Events, Dispatcher.DispatchHandler {
     headers: Record<string, unknown>,
   ): void {
     if (status === 200) return;
-    const error = refusal(status, headers['retry-after']);
+    const error = errorOf(status, headers['retry-after']);
     if (!mayBeOurs(status)) return this.#fail(error);
-    this.#refusal = error;
-    this.#said = '';
+    this.#refused = { status, error };
     this.#closing = setTimeout(() => this.#fail(error), sayingMs);
   }
 
   onResponseData(_controller: Dispatcher.DispatchController, bytes: Uint8Array): void {
     if (this.#isOver) return;
     const text = this.#decoder.decode(bytes, { stream: true });
-    if (this.#refusal) {
+    if (this.#refused) {
       this.#said += text;
-      if (this.#said && this.#said.length > mostSaid) this.#fail(this.#refusal);
+      if (this.#said.length > mostSaid) this.#fail(this.#refused.error);
       return;
     }
-    this.#parser.feed(text);
+    this.#limit.restart();
+    try {
+      this.#reader.read(text);
+    } catch (error) {
+      return this.#fail(error);
+    }
+    if (this.#reader.isOver) {
+      this.#end();
+      this.#closing = setTimeout(() => this.#abort(), closingMs).unref();
+      return;
+    }
     // What was read together comes in several calls, and goes on together.
     if (this.#received === 0) queueMicrotask(this.#handOn);
     this.#received += bytes.length;
@@ -154,7 +182,7 @@ class EventStream implements Events, Dispatcher.DispatchHandler {
 
   onResponseEnd(): void {
     clearTimeout(this.#closing);
-    if (this.#refusal) this.#fail(this.#refusal);
+    if (this.#refused) this.#fail(this.#refused.error);
     else this.#end();
     this.#place.free();
   }
@@ -163,7 +191,7 @@ class EventStream implements Events, Dispatcher.DispatchHandler {
     clearTimeout(this.#closing);
     // What came just before is still told.
     this.#handOn();
-    this.#fail(this.#refusal ?? error);
+    this.#fail(this.#refused?.error ?? error);
     this.#place.free();
   }
 
@@ -171,7 +199,9 @@ class EventStream implements Events, Dispatcher.DispatchHandler {
   readonly #handOn = (): void => {
     const isMuch = this.#received > muchAtOnce;
     this.#received = 0;
-    if (this.#isOver || this.#unread.length === 0) return;
+    if (this.#isOver) return;
+    this.#unread += this.#reader.take();
+    if (this.#unread === '') return;
     this.#waiting?.resolve(this.#take());
     this.#waiting = null;
     const { line, open, number } = this.#place;
@@ -183,17 +213,9 @@ class EventStream implements Events, Dispatcher.DispatchHandler {
     }
   };
 
-  #add(data: string): void {
-    if (this.#isOver) return;
-    if (data === '[DONE]') {
-      this.#end();
-      this.#closing = setTimeout(() => this.#abort(), closingMs).unref();
-    } else this.#unread.push(data);
-  }
-
-  #take(): IteratorResult<readonly string[]> {
+  #take(): IteratorResult<string, undefined> {
     const value = this.#unread;
-    this.#unread = [];
+    this.#unread = '';
     if (value.length > maxUnread) this.#place.line.release();
     return { done: false, value };
   }
@@ -201,7 +223,7 @@ class EventStream implements Events, Dispatcher.DispatchHandler {
   #end(): void {
     if (this.#isOver) return;
     this.#close();
-    if (this.#waiting && this.#unread.length > 0) this.#waiting.resolve(this.#take());
+    if (this.#waiting && this.#unread !== '') this.#waiting.resolve(this.#take());
     else this.#waiting?.resolve({ done: true, value: undefined });
     this.#waiting = null;
   }
@@ -210,16 +232,19 @@ class EventStream implements Events, Dispatcher.DispatchHandler {
     if (this.#isOver) return;
     this.#close();
     this.#failure = { error };
-    this.#waiting?.reject(error);
+    if (this.#waiting && this.#unread !== '') this.#waiting.resolve(this.#take());
+    else this.#waiting?.reject(error);
+    this.#waiting = null;
     this.#abort();
   }
 
   #close(): void {
     this.#isOver = true;
+    this.#unread += this.#reader.take();
     clearTimeout(this.#gathering);
     this.#place.line.release();
     this.#place.open.delete(this);
-    this.#signal.removeEventListener('abort', this.#onAbort);
+    this.#limit.signal.removeEventListener('abort', this.#onAbort);
   }
 
   #abort(): void {
@@ -231,7 +256,7 @@ class EventStream implements Events, Dispatcher.DispatchHandler {
 export const mayBeOurs = (status: number): boolean =>
   [400, 404, 413, 415, 422, 500].includes(status);
 
-export function refusal(status: number, retryAfter: unknown): ModelError {
+export function errorOf(status: number, retryAfter: unknown): ModelError {
   const seconds = Number(retryAfter ?? Number.NaN);
   const retryAfterMs = Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : null;
   if (status === 429) return new ModelError('busy', { status, retryAfterMs });

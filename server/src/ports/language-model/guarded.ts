@@ -93,9 +93,12 @@ export function guardModel(model: LanguageModel, options: GuardOptions): Languag
 const countsAgainst = ({ problem }: ModelError): boolean =>
   problem === 'unavailable' || problem === 'timeout' || problem === 'busy';
 
-/** Who was waited for to the limit is not waited for again: the next in line still has time to answer. */
+/**
+ * Who was waited for to the limit, or has thought up to a limit, is not waited for again: the next in
+ * line still has time to answer.
+ */
 const mayHelp = ({ problem, retryAfterMs }: ModelError): boolean =>
-  problem !== 'refused' && problem !== 'timeout' && (retryAfterMs ?? 0) <= LONGEST_WAIT_MS;
+  !['refused', 'timeout', 'cut short'].includes(problem) && (retryAfterMs ?? 0) <= LONGEST_WAIT_MS;
 
 /** Somebody waits for the answer: a model that needs longer than this is passed over. */
 const LONGEST_WAIT_MS = 3000;

@@ -1,7 +1,8 @@
 import OpenAI, { APIConnectionTimeoutError, APIError, APIUserAbortError } from 'openai';
 import { Dialect } from './dialect.ts';
-import { type Events, mayBeOurs, openEventStreams, refusal } from './event-streams.ts';
+import { errorOf, mayBeOurs, openEventStreams, type StreamedPieces } from './event-streams.ts';
 import { type LanguageModel, ModelError } from './port.ts';
+import { readRefusal, type Refusal } from './refusal.ts';
 import { type RequestBody, requestBody, withShape } from './request-body.ts';
 import { emptyReport, readUsage, StreamedText } from './streamed-text.ts';
 import { withoutThoughts } from './thoughts.ts';
@@ -43,29 +44,35 @@ export function openOpenAiModel(options: OpenAiOptions): LanguageModel {
   });
   const dialect = new Dialect(options.onRefused);
 
-  /** The first events of an answer, asked for in a form that the model takes. */
-  async function begin(body: RequestBody, signal: AbortSignal) {
-    for (let asked = dialect.fit({ ...body, stream: true, stream_options }); ;) {
-      const answer = streams.post(asked, signal);
+  /** The first piece of an answer, asked for in a form that the model takes. */
+  async function begin(body: RequestBody, text: StreamedText, limit: TimeLimit) {
+    const waiting = { signal: limit.signal, restart: () => limit.restart(limits.silenceMs) };
+    const attempt = dialect.begin({ ...body, stream: true, stream_options });
+    for (;;) {
+      const answer = streams.post(attempt.body, text, waiting);
       try {
-        return { answer, first: await answer.next() };
+        const first = await answer.next();
+        attempt.taken();
+        if (attempt.leftOut.length > 0) text.report.leftOut = attempt.leftOut;
+        return { answer, first };
       } catch (error) {
-        const changed = answer.said === null ? null : dialect.retry(asked, answer.said);
-        if (!changed) throw error;
-        asked = changed;
+        const { refusal } = answer;
+        if (!refusal || !attempt.retry(refusal)) throw error;
       }
     }
   }
 
   async function complete(body: RequestBody, signal: AbortSignal) {
-    for (let asked = dialect.fit(body); ;) {
+    const attempt = dialect.begin(body);
+    for (;;) {
       try {
-        return await client.chat.completions.create({ ...asked, stream: false }, { signal });
+        const asked = { ...attempt.body, stream: false as const };
+        const answer = await client.chat.completions.create(asked, { signal });
+        attempt.taken();
+        return answer;
       } catch (error) {
-        const isHeard = error instanceof APIError && mayBeOurs(Number(error.status));
-        const changed = isHeard ? dialect.retry(asked, JSON.stringify(error.error ?? '')) : null;
-        if (!changed) throw error;
-        asked = changed;
+        const refusal = refusalOf(error);
+        if (!refusal || !attempt.retry(refusal)) throw error;
       }
     }
   }
@@ -74,17 +81,12 @@ export function openOpenAiModel(options: OpenAiOptions): LanguageModel {
     async *stream(request, signal) {
       const limit = new TimeLimit(signal, limits.firstTokenMs);
       const text = new StreamedText(models[request.role]);
-      let answer: Events | undefined;
+      let answer: StreamedPieces | undefined;
       try {
-        const begun = await begin(requestBody(request, models), limit.signal);
+        const begun = await begin(requestBody(request, models), text, limit);
         answer = begun.answer;
-        for (let next = begun.first; !next.done; next = await answer.next()) {
-          limit.restart(limits.silenceMs);
-          const told = text.take(next.value);
-          if (!told) continue;
-          answer.gather();
-          yield told;
-        }
+        answer.gather();
+        for (let next = begun.first; !next.done; next = await answer.next()) yield next.value;
       } catch (error) {
         signal.throwIfAborted();
         throw limit.isOver ? new ModelError('timeout') : asModelError(error);
@@ -95,7 +97,7 @@ export function openOpenAiModel(options: OpenAiOptions): LanguageModel {
       }
       const rest = text.rest();
       if (rest) yield rest;
-      if (!text.isWhole) throw new ModelError('cut off');
+      if (!text.isWhole) throw new ModelError(text.isCutShort ? 'cut short' : 'cut off');
       return text.report;
     },
 
@@ -170,6 +172,12 @@ function parseJson(text: string): unknown {
   throw new ModelError('malformed');
 }
 
+function refusalOf(error: unknown): Refusal | null {
+  if (!(error instanceof APIError)) return null;
+  const status = Number(error.status);
+  return mayBeOurs(status) ? readRefusal(status, JSON.stringify(error.error ?? '')) : null;
+}
+
 function asModelError(error: unknown): ModelError {
   if (error instanceof ModelError) return error;
   if (error instanceof APIConnectionTimeoutError || error instanceof APIUserAbortError) {
@@ -180,5 +188,5 @@ function asModelError(error: unknown): ModelError {
   const status = Number(error.status);
   if (Number.isNaN(status)) return new ModelError('unavailable');
   const headers: unknown = error.headers;
-  return refusal(status, headers instanceof Headers ? headers.get('retry-after') : null);
+  return errorOf(status, headers instanceof Headers ? headers.get('retry-after') : null);
 }

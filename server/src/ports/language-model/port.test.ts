@@ -260,7 +260,9 @@ describe('a guarded model', () => {
     expect(await problemOf(readAll(guarded(model).stream(ask, never)))).toBe('busy');
     server.script({ kind: 'stall', pieces: [] });
     expect(await problemOf(readAll(guarded(hasty).stream(ask, never)))).toBe('timeout');
-    expect(server.asked).toHaveLength(3);
+    server.script({ kind: 'text', pieces: ['<think>On and on'], finish: 'length' });
+    expect(await problemOf(readAll(guarded(model).stream(ask, never)))).toBe('cut short');
+    expect(server.asked).toHaveLength(4);
   });
 
   it('is left alone after failures in a row', async () => {

@@ -25,6 +25,8 @@ export interface ModelReport {
   model: string;
   promptTokens: number;
   completionTokens: number;
+  /** Parameters of the request that the model does not take, and was asked without. */
+  leftOut?: readonly string[];
 }
 
 /** A language model. Every call ends by its own time limits, or when the signal is aborted. */
@@ -45,10 +47,18 @@ export interface LanguageModel {
 
 /**
  * `busy`: told to wait (429). `unavailable`: cannot be reached, or its own fault (5xx).
- * `timeout`: too slow. `cut off`: the text stopped in the middle. `malformed`: not what was asked
- * for. `refused`: our request is wrong for it (4xx): repeating it does not help.
+ * `timeout`: too slow. `cut off`: the text stopped in the middle. `cut short`: by a limit of its own,
+ * where it would stop again. `malformed`: not what was asked for. `refused`: our request is wrong for
+ * it (4xx): repeating it does not help.
  */
-export type ModelProblem = 'busy' | 'unavailable' | 'timeout' | 'cut off' | 'malformed' | 'refused';
+export type ModelProblem =
+  | 'busy'
+  | 'unavailable'
+  | 'timeout'
+  | 'cut off'
+  | 'cut short'
+  | 'malformed'
+  | 'refused';
 
 /** Its message never holds a text of a person, so it may be logged. */
 export class ModelError extends Error {

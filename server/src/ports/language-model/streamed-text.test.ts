@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { StreamedText } from './streamed-text.ts';
+
+const around = { id: 'c1', object: 'chat.completion.chunk', created: 1, model: 'big' };
+const chunkOf = (delta: object, more: object = {}) => ({
+  ...around,
+  choices: [{ index: 0, delta, finish_reason: null, ...more }],
+});
+const usage = { prompt_tokens: 3, completion_tokens: 2 };
+
+/** How servers write an event. */
+const ways = [
+  (data: string) => `data: ${data}\n\n`,
+  (data: string) => `data:${data}\n\n`,
+  (data: string) => `data: ${data}\r\n\r\n`,
+  (data: string) => `: ping\n\nevent: message\ndata: ${data}\n\n`,
+];
+
+function streamOf(words: readonly string[], write: (data: string) => string): string {
+  const chunks = [
+    chunkOf({ role: 'assistant', content: '' }),
+    ...words.map((content) => chunkOf({ content })),
+    chunkOf({}, { finish_reason: 'stop' }),
+    { ...around, choices: [], usage },
+  ];
+  return [...chunks.map((chunk) => JSON.stringify(chunk)), '[DONE]', '{"ignored":true}']
+    .map(write)
+    .join('');
+}
+
+/** Reads the stream in pieces of these lengths, again and again. */
+function readAll(stream: string, lengths: readonly number[]) {
+  const text = new StreamedText('big');
+  let told = '';
+  for (let [from, turn] = [0, 0]; from < stream.length; turn += 1) {
+    const to = from + (lengths[turn % lengths.length] ?? stream.length);
+    text.read(stream.slice(from, to));
+    told += text.take();
+    from = to;
+  }
+  return { told: told + text.rest(), isWhole: text.isWhole, isOver: text.isOver, ...text.report };
+}
+
+describe('the text of a stream', () => {
+  it('is the same wherever it is cut, and however its events are written', () => {
+    const tricky = fc.constantFrom(
+      '"',
+      '\\',
+      '\\"',
+      '"}}]}\n\ndata: {',
+      '\n',
+      '\u0001',
+      'é',
+      '😀',
+      '',
+    );
+    const words = fc.array(fc.oneof(fc.string(), tricky), { minLength: 1, maxLength: 8 });
+    const lengths = fc.array(fc.integer({ min: 1, max: 900 }), { minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(words, fc.constantFrom(...ways), lengths, (said, write, cuts) => {
+        const all = ['A', ...said];
+        expect(readAll(streamOf(all, write), cuts)).toMatchObject({
+          told: all.join(''),
+          isWhole: true,
+          isOver: true,
+          promptTokens: 3,
+        });
+      }),
+    );
+  });
+
+  it('is not parsed while all that comes is words', () => {
+    const text = new StreamedText('big');
+    const event = (content: string) => `data: ${JSON.stringify(chunkOf({ content }))}\n\n`;
+    text.read(event('Take'));
+    const parse = JSON.parse;
+    JSON.parse = () => {
+      throw new Error('parsed');
+    };
+    try {
+      text.read(event(' two') + event(' a') + event(' day'));
+    } finally {
+      JSON.parse = parse;
+    }
+    expect(text.take()).toBe('Take two a day');
+  });
+
+  it('that breaks in the middle keeps what came before', () => {
+    const text = new StreamedText('big');
+    text.read(`data: ${JSON.stringify(chunkOf({ content: 'Take' }))}\n\n`);
+    expect(() => text.read('data: {"choices"\n\n')).toThrow(SyntaxError);
+    expect(text.take()).toBe('Take');
+  });
+});
