@@ -16,6 +16,9 @@ describe('forms of one word', () => {
     'cansado cansada cansados',
     'температура температуру температури',
     'الراس راس راسي',
+    'حمي وحمي والحمي',
+    'دم ودم الدم',
+    'كحه وكحه',
   ])('have one stem: %s', (forms) => {
     expect(new Set(forms.split(' ').map(stem)).size).toBe(1);
   });
@@ -32,6 +35,7 @@ describe('forms of one word', () => {
     ['china', 'chin'],
     ['note', 'not'],
     ['cornea', 'corn'],
+    ['وحمه', 'وحمي'],
   ])('but “%s” and “%s” are different words', (a, b) => {
     expect(stem(a)).not.toBe(stem(b));
   });

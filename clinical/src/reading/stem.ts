@@ -94,6 +94,9 @@ const hindiEndings = ['ों', 'ें', 'ीं', 'ाँ', 'ां', 'ा', '
 const arabicEndings = ['ات', 'ون', 'ين', 'ها', 'هم', 'نا', 'ه', 'ي', 'ا'];
 const arabicBeginnings = ['وال', 'بال', 'كال', 'فال', 'لل', 'ال'];
 
+/** So short that "and" before them could not be told from a letter of theirs: blood, fever, itch, cough, tablet … */
+const shortArabic = new Set(['دم', 'حمي', 'حكه', 'كحه', 'حبه', 'عضه', 'غصه', 'سم']);
+
 function strip(word: string, endings: readonly string[], least: number): string {
   for (const ending of endings) {
     if (word.length - ending.length >= least && word.endsWith(ending)) {
@@ -111,7 +114,8 @@ function stemArabic(word: string): string {
       break;
     }
   }
-  base = strip(base, arabicEndings, 3);
   // "And" is written as part of the next word.
+  if (base.startsWith('و') && shortArabic.has(base.slice(1))) return base.slice(1);
+  base = strip(base, arabicEndings, 3);
   return base.length > 3 && base.startsWith('و') ? base.slice(1) : base;
 }
