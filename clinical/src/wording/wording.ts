@@ -3,11 +3,22 @@ import type { Text } from './text.ts';
 /** How the engine speaks: in the English it thinks in, or in another language. */
 export interface Wording {
   readonly isEnglish: boolean;
+  /** Between names in a row. */
+  readonly comma: string;
   (text: Text): string;
 }
 
 /** English sentences and names, and what they are in another language. */
 export type Phrasebook = ReadonlyMap<string, string>;
+
+/** What stands between two sentences, two remarks or two names. */
+type Between = ' ' | '; ' | ', ';
+const inLatin: Readonly<Record<Between, string>> = { ' ': ' ', '; ': '; ', ', ': ', ' };
+const ofTheirOwn = new Map<string, Readonly<Record<Between, string>>>([
+  ['ar', { ' ': ' ', '; ': '؛ ', ', ': '، ' }],
+  ['ja', { ' ': '', '; ': '；', ', ': '、' }],
+  ['zh', { ' ': '', '; ': '；', ', ': '、' }],
+]);
 
 interface Manner {
   /** A text of the knowledge. */
@@ -16,8 +27,7 @@ interface Manner {
   /** How a sentence of the engine's own goes; null where the language has none for it. */
   readonly pattern: (english: string) => string | null;
   readonly listed: (items: readonly string[]) => string;
-  /** Between two sentences. */
-  readonly gap: string;
+  readonly between: Readonly<Record<Between, string>>;
   readonly number: (value: number) => string;
 }
 
@@ -27,12 +37,9 @@ export const inEnglish: Wording = wordingOf({
   pattern: (english) => english,
   listed: (items) =>
     items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`,
-  gap: ' ',
+  between: inLatin,
   number: String,
 });
-
-/** Sentences follow each other without a blank. */
-const withoutBlanks = new Set(['zh', 'ja']);
 
 /** What the book does not have is said in English: better than nothing. `tag` is a BCP 47 language. */
 export function inLanguage(tag: string, book: Phrasebook): Wording {
@@ -53,7 +60,7 @@ export function inLanguage(tag: string, book: Phrasebook): Wording {
     },
     pattern: (english) => book.get(english) ?? (hasWords(english) ? null : english),
     listed: (items) => list.format(items),
-    gap: withoutBlanks.has(tag) ? '' : ' ',
+    between: ofTheirOwn.get(tag) ?? inLatin,
     number: (value) => numbers.format(value),
   };
   return wordingOf(manner, false);
@@ -66,7 +73,7 @@ function wordingOf(manner: Manner, isEnglish = true): Wording {
     if ('items' in text) {
       const items = text.items.map(said);
       if (text.between === 'and') return manner.listed(items);
-      return items.join(text.between === ' ' ? manner.gap : text.between);
+      return items.join(manner.between[text.between]);
     }
     const pattern = manner.pattern(text.pattern);
     // A sentence is said in one language: its parts alone would be worse than English.
@@ -77,7 +84,7 @@ function wordingOf(manner: Manner, isEnglish = true): Wording {
       return typeof part === 'number' ? manner.number(part) : said(part);
     });
   };
-  return Object.assign(said, { isEnglish });
+  return Object.assign(said, { isEnglish, comma: manner.between[', '] });
 }
 
 const partOfPattern = /\{(\w+)\}/g;

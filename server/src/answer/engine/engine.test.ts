@@ -150,6 +150,13 @@ describe('a consultation', () => {
   ])('is named by its topic: %s', async (text, name) => {
     expect((await ask(text)).topic).toMatch(name);
   });
+
+  it.each([
+    ['ar', 'عندي صداع وحمى', /^صداع، حم/],
+    ['zh', '我头痛而且发烧', /^[^,，]*头痛、/],
+  ] as const)('is named with the signs of its language: %s', async (language, text, name) => {
+    expect((await ask(text, { language })).topic).toMatch(name);
+  });
 });
 
 describe('the thread', () => {

@@ -12,7 +12,7 @@ export function nameTopic(knowledge: Knowledge, reading: Reading, wording: Wordi
           .flatMap((id) => knowledge.medicineById.get(id)?.name ?? [])
           .map((name) => wording(name))
       : findings(knowledge, reading, wording);
-  const most = [3, 2, 1].map((count) => names.slice(0, count).join(', '));
+  const most = [3, 2, 1].map((count) => names.slice(0, count).join(wording.comma));
   return capitalised(most.find((it) => lengthOf(it) <= bounds.generatedChatName.max) ?? '');
 }
 
