@@ -21,6 +21,7 @@ const hooks = {
   onSuspended: vi.fn(),
   onNotAdmin: vi.fn(),
   isSuspended: vi.fn(() => false),
+  hasLeft: vi.fn(() => false),
   userId: vi.fn((): number | null => null),
 };
 
@@ -53,6 +54,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.clearAllMocks();
   hooks.isSuspended.mockReturnValue(false);
+  hooks.hasLeft.mockReturnValue(false);
   hooks.userId.mockReturnValue(null);
 });
 
@@ -309,6 +311,46 @@ describe('where somebody else has signed in in another tab', () => {
     expect(await call(listChats)).toEqual([]);
     expect(server.requests.map(bearer)).toEqual([`Bearer ${tokenFor('7')}`]);
     expect(hooks.onOtherUser).not.toHaveBeenCalled();
+  });
+});
+
+describe('a page that another one is about to take the place of', () => {
+  test('asks nothing in anybody’s name, and tells nobody', async () => {
+    hooks.hasLeft.mockReturnValue(true);
+    const server = fakeServer({ [LIST]: () => Response.json([]) });
+    expect((await failure(call(listChats))).code).toBe('not_authenticated');
+    expect((await failure(call(getVisitorHistory))).code).toBe('not_authenticated');
+    expect(server.requests).toEqual([]);
+    expect(hooks.onOtherUser).not.toHaveBeenCalled();
+    expect(hooks.onTokenMissing).not.toHaveBeenCalled();
+    await failure(call(getVisitorProducts));
+    expect(server.requests).toHaveLength(1);
+  });
+
+  test('repeats nothing either, and ends no session', async () => {
+    const server = fakeServer({
+      [LIST]: () => {
+        hooks.hasLeft.mockReturnValue(true);
+        signIn('token-2');
+        return refusal('not_authenticated');
+      },
+    });
+    expect((await failure(call(listChats))).code).toBe('not_authenticated');
+    expect(server.names()).toEqual([LIST]);
+    expect(readCookie('access_token')).toBe('token-2');
+  });
+
+  test('takes the refusal of a renewal for nobody’s', async () => {
+    fakeServer({
+      [LIST]: () => refusal('not_authenticated'),
+      [REFRESH]: () => {
+        hooks.hasLeft.mockReturnValue(true);
+        return refusal('refresh_failed');
+      },
+    });
+    await failure(call(listChats));
+    expect(hooks.onSessionLost).not.toHaveBeenCalled();
+    expect(readCookie('is_auth')).toBe('true');
   });
 });
 

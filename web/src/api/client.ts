@@ -1,5 +1,6 @@
 import { headerNames } from '@hale/contract/constants';
 import type { CallInput, CallOutput, Endpoint } from '@hale/contract/endpoint';
+import type { ErrorCode } from '@hale/contract/errors';
 import { randomKey } from '../lib/random-key.ts';
 import { ApiError } from './api-error.ts';
 import { loseSession, refreshSession } from './refresh-session.ts';
@@ -71,6 +72,7 @@ const withToken = async (attempt: (token?: string) => Promise<Response>): Promis
 
 /** The tabs share one session: what is pressed in one must not be done to who has signed in in another. */
 const tokenOf = (userId: number | null): string | undefined => {
+  if (sessionHooks().hasLeft()) throw notAuthenticated();
   const token = readAccessToken();
   const owner = token === undefined ? undefined : ownerOf(token);
   if (userId === null || owner === undefined || owner === userId) return token;
@@ -78,8 +80,10 @@ const tokenOf = (userId: number | null): string | undefined => {
   throw notAuthenticated();
 };
 
-const notAuthenticated = (): ApiError =>
-  new ApiError({ status: 401, statusText: '', code: 'not_authenticated', detail: '' });
+const refused = (status: number, code: ErrorCode): ApiError =>
+  new ApiError({ status, statusText: '', code, detail: '' });
+
+const notAuthenticated = (): ApiError => refused(401, 'not_authenticated');
 
 const needsAccount = ({ access }: Endpoint): boolean => access === 'bearer' || access === 'admin';
 
@@ -98,9 +102,9 @@ const isLeftBehind = ({ access }: Endpoint, { status }: ApiError): boolean =>
 /** Calls that could only be refused are not made at all. */
 const refuseLocally = (endpoint: Endpoint): void => {
   const { access } = endpoint;
-  if (sessionHooks().isSuspended() && access !== 'public' && access !== 'cookie') {
-    throw new ApiError({ status: 403, statusText: '', code: 'account_suspended', detail: '' });
-  }
+  if (access === 'public' || access === 'cookie') return;
+  if (sessionHooks().hasLeft()) throw notAuthenticated();
+  if (sessionHooks().isSuspended()) throw refused(403, 'account_suspended');
   if (needsAccount(endpoint) && !hasSession()) {
     sessionHooks().onTokenMissing();
     throw notAuthenticated();

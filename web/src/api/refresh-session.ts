@@ -26,6 +26,8 @@ export const refreshSession = (refusedToken: string | undefined): Promise<void> 
 export const checkSession = (): Promise<void> => exclusively(LOCK, () => renew(checkCall));
 
 export const loseSession = (): void => {
+  // By now the session of this browser may be somebody else's.
+  if (sessionHooks().hasLeft()) return;
   clearSessionCookies();
   sessionHooks().onSessionLost();
 };

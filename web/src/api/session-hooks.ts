@@ -14,6 +14,8 @@ export interface SessionHooks {
   /** Somebody was an administrator when the page was opened, and is none any more. */
   onNotAdmin: () => void;
   isSuspended: () => boolean;
+  /** Another page is about to take the place of this one, which must not speak for anybody any more. */
+  hasLeft: () => boolean;
   /** Who is on screen; null for a visitor. */
   userId: () => number | null;
 }

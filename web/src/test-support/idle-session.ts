@@ -13,5 +13,6 @@ export const connectIdleSession = (): void =>
     onSuspended: vi.fn(),
     onNotAdmin: vi.fn(),
     isSuspended: () => false,
+    hasLeft: () => false,
     userId: () => (hasSession() ? sampleUser().user_id : null),
   });

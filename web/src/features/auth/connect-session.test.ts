@@ -56,6 +56,18 @@ test('whose session has become somebody else’s sees nothing of the last user e
   expect(reloadHome).toHaveBeenCalledOnce();
 });
 
+test('a page that starts afresh takes up nothing any more, however long it takes', () => {
+  setUser(sampleUser({ user_id: 7 }));
+  sessionHooks().onOtherUser();
+  expect(sessionHooks().hasLeft()).toBe(true);
+  // A renewal that was on its way, and whatever else is noticed meanwhile.
+  sessionHooks().onUser(sampleUser({ user_id: 8 }));
+  sessionHooks().onOtherUser();
+  expect(currentSession().user).toBeNull();
+  expect(sessionHooks().hasLeft()).toBe(true);
+  expect(reloadHome).toHaveBeenCalledOnce();
+});
+
 test('a visitor who needs an account is sent home', () => {
   sessionHooks().onTokenMissing();
   expect(goHome).toHaveBeenCalledOnce();

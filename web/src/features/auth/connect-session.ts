@@ -4,6 +4,7 @@ import { rememberUser } from './remember-user.ts';
 import {
   clearSession,
   currentSession,
+  leaveSession,
   setSuspended,
   setUser,
   updateUser,
@@ -19,17 +20,18 @@ interface Navigation {
 
 /** Ties the calls, the session store and the router together. */
 export const connectSessionToApp = ({ goHome, reloadHome }: Navigation): void => {
-  /** What is on screen belongs to somebody who is no longer signed in. */
+  /** The page on screen lives on until the next one is here, and longer where somebody chooses to stay. */
   const startAfresh = (): void => {
-    clearSession();
+    if (currentSession().hasLeft) return;
+    leaveSession();
     reloadHome();
   };
 
   connectSession({
     onUser: (fresh) => {
-      const { user } = currentSession();
+      const { user, hasLeft } = currentSession();
       // Another tab has signed in as somebody else.
-      if (user && user.id !== fresh.user_id) startAfresh();
+      if (hasLeft || (user && user.id !== fresh.user_id)) startAfresh();
       else {
         setUser(fresh);
         rememberUser(fresh);
@@ -51,6 +53,7 @@ export const connectSessionToApp = ({ goHome, reloadHome }: Navigation): void =>
       goHome();
     },
     isSuspended: () => currentSession().isSuspended,
+    hasLeft: () => currentSession().hasLeft,
     userId: () => currentSession().user?.id ?? null,
   });
 

@@ -14,6 +14,8 @@ interface SessionState {
   isMessagesAttemptsOver: boolean;
   /** Drives the suspended-account modal; once set, no further calls are made. */
   isSuspended: boolean;
+  /** What is on screen belongs to somebody who is no longer signed in; the page that takes its place is on its way. */
+  hasLeft: boolean;
 }
 
 const visitor: SessionState = {
@@ -21,6 +23,7 @@ const visitor: SessionState = {
   messagesAttempts: null,
   isMessagesAttemptsOver: false,
   isSuspended: false,
+  hasLeft: false,
 };
 
 export const useSession = create<SessionState>(() => visitor);
@@ -54,6 +57,11 @@ export const setSuspended = (): void => {
 
 export const clearSession = (): void => {
   useSession.setState(visitor);
+};
+
+/** Nothing is asked in anybody's name any more, however long the next page takes. */
+export const leaveSession = (): void => {
+  useSession.setState({ ...visitor, hasLeft: true });
 };
 
 /** Somebody with a trial or a plan is never over the limit, whatever the number. */

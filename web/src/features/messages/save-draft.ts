@@ -29,6 +29,8 @@ export const saveDraft = (
   chat: string,
   { text, hasFiles, ...draft }: Omit<StoredDraft, 'savedAt'>,
 ): void => {
+  // What its person has typed is kept under their name already.
+  if (currentSession().hasLeft) return;
   const key = keyOf(chat);
   if (text === '' && !hasFiles) clearLocal(key);
   else writeLocal(key, JSON.stringify({ text, hasFiles, ...draft, savedAt: Date.now() }));
