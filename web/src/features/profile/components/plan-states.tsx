@@ -29,9 +29,6 @@ const Lines = ({ children, actions }: { children: ReactNode; actions?: ReactNode
   </div>
 );
 
-const momentOf = (text: string | null): string =>
-  text ? `${shortDate(new Date(text))} ${clockTime(new Date(text))}` : '';
-
 const dateOf = (text: string | null): string => (text ? shortDate(new Date(text)) : '');
 
 export const FreePlan = ({ user }: PlanProps) => {
@@ -62,14 +59,20 @@ export const FreePlan = ({ user }: PlanProps) => {
 
 export const CanceledPlan = ({ user }: PlanProps) => {
   const { t } = useTranslation();
-  // Of the last day of a trial it matters when it is over.
-  const date = user.is_trial ? momentOf(user.valid_until) : dateOf(user.valid_until);
   return (
     <Lines>
       <Badge tone="warning">{t('profile.canceled')}</Badge>
-      <p data-testid="profile-valid-until" data-numeric="" className="mt-2 text-lg font-semibold">
-        {t('profile.validUntil', { date })}
-      </p>
+      <div data-numeric="" className="mt-2 flex flex-wrap items-baseline gap-x-2 text-lg">
+        <p data-testid="profile-valid-until" className="font-semibold">
+          {t('profile.validUntil', { date: dateOf(user.valid_until) })}
+        </p>
+        {/* Of the last day of a trial it matters when it is over. */}
+        {user.is_trial && user.valid_until && (
+          <p data-testid="profile-valid-until-time" className="text-ink-soft">
+            {clockTime(new Date(user.valid_until))}
+          </p>
+        )}
+      </div>
     </Lines>
   );
 };
