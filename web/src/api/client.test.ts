@@ -242,15 +242,18 @@ describe('an access token that has run out', () => {
     expect(hooks.onSessionLost).toHaveBeenCalledOnce();
   });
 
-  test.each([500, 503])('does not end the session when the server is away (%d)', async (status) => {
-    fakeServer({
-      [LIST]: () => refusal('not_authenticated'),
-      [REFRESH]: () => new Response('', { status }),
-    });
-    expect((await failure(call(listChats))).status).toBe(status);
-    expect(hooks.onSessionLost).not.toHaveBeenCalled();
-    expect(readCookie('is_auth')).toBe('true');
-  });
+  test.each([403, 408, 429, 500, 503])(
+    'does not end the session when its renewal ends with %d',
+    async (status) => {
+      fakeServer({
+        [LIST]: () => refusal('not_authenticated'),
+        [REFRESH]: () => new Response('', { status }),
+      });
+      expect((await failure(call(listChats))).status).toBe(status);
+      expect(hooks.onSessionLost).not.toHaveBeenCalled();
+      expect(readCookie('is_auth')).toBe('true');
+    },
+  );
 
   test('is fetched first when only the sign of a session is there', async () => {
     forgetCookies();

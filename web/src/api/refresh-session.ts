@@ -35,8 +35,8 @@ export const loseSession = (): void => {
 const renew = async (endpoint: typeof refreshCall | typeof checkCall): Promise<void> => {
   const response = await request(endpoint, {}, {});
   if (!response.ok) {
-    // A server that is away (5xx) says nothing about the session: people stay signed in.
-    if (response.status < 500) loseSession();
+    // Only this says that the session is over; a server that is away or a proxy in trouble say nothing about it.
+    if (response.status === 401) loseSession();
     throw await toApiError(response);
   }
   const { user } = await readAnswer(endpoint, response);
