@@ -17,7 +17,8 @@ const needsChats = /^\/(?:chat\/.*)?$/.test(location.pathname);
 const ask = ([method, path]: typeof SESSION_CALL, access?: string): Promise<Response> =>
   fetch(path, {
     method,
-    ...(access && { headers: { authorization: `Bearer ${access}` } }),
+    // Without one it is the call that replaces the refresh token, whose answer must not be lost.
+    ...(access ? { headers: { authorization: `Bearer ${access}` } } : { keepalive: true }),
   });
 
 /** Too early for schemas: a look at the text is enough to know the new token. */

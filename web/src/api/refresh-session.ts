@@ -6,7 +6,11 @@ import { sessionHooks } from './session-hooks.ts';
 
 const LOCK = 'hale-session';
 
+/** What has just been learned is not asked again. */
+const FRESH_MS = 60_000;
+
 let running: Promise<void> | undefined;
+let renewedAt = 0;
 
 /**
  * Gets a new access token after `refusedToken` was refused. Calls refused at the same time share one
@@ -22,8 +26,14 @@ export const refreshSession = (refusedToken: string | undefined): Promise<void> 
   return running;
 };
 
-/** Renews the session and takes over the user data: on page load, then at regular times. */
-export const checkSession = (): Promise<void> => exclusively(LOCK, () => renew(checkCall));
+/**
+ * Renews the session and takes over the user data: on page load, then at regular times, and, only if they are
+ * old, on occasions that may come one after the other.
+ */
+export const checkSession = (onlyIfOld = false): Promise<void> =>
+  exclusively(LOCK, async () => {
+    if (!onlyIfOld || Date.now() - renewedAt > FRESH_MS) await renew(checkCall);
+  });
 
 export const loseSession = (): void => {
   // By now the session of this browser may be somebody else's.
@@ -39,6 +49,7 @@ const renew = async (endpoint: typeof refreshCall | typeof checkCall): Promise<v
     if (response.status === 401) loseSession();
     throw await toApiError(response);
   }
+  renewedAt = Date.now();
   const { user } = await readAnswer(endpoint, response);
   sessionHooks().onUser(user);
 };

@@ -43,6 +43,8 @@ export const request = async (
     return await transport(url, {
       method: endpoint.method,
       headers,
+      // The server replaces the cookie as it answers: where its answer is lost with the page, so is the session.
+      keepalive: endpoint.access === 'cookie',
       signal: limitedSignal(options, isForm && hasFile(body) ? UPLOAD_LIMIT_MS : TIME_LIMIT_MS),
       ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
     });

@@ -6,6 +6,7 @@ export interface SeenRequest {
   name: string;
   headers: Headers;
   body: unknown;
+  keepalive: boolean;
 }
 
 type Answer = (request: SeenRequest) => Response | Promise<Response>;
@@ -19,6 +20,7 @@ export const fakeServer = (answers: Readonly<Record<string, Answer>>) => {
       name: `${init.method ?? 'GET'} ${url}`,
       headers: new Headers(init.headers),
       body: init.body,
+      keepalive: init.keepalive ?? false,
     };
     requests.push(request);
     // Real answers never come in the same moment.

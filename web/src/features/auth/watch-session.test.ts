@@ -4,7 +4,7 @@ import { sampleUser, signIn } from '../../test-support/sample-user.ts';
 import { clearSession, setUser } from './session-store.ts';
 import { watchSession } from './watch-session.ts';
 
-const checkSession = vi.hoisted(() => vi.fn<() => Promise<void>>());
+const checkSession = vi.hoisted(() => vi.fn<(onlyIfOld: boolean) => Promise<void>>());
 vi.mock('../../api/refresh-session.ts', () => ({ checkSession }));
 
 beforeEach(() => {
@@ -25,7 +25,7 @@ test('somebody signed in is checked every 240000 ms', async () => {
   await vi.advanceTimersByTimeAsync(239_999);
   expect(checkSession).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
-  await eventually(() => expect(checkSession).toHaveBeenCalledTimes(1));
+  await eventually(() => expect(checkSession).toHaveBeenCalledExactlyOnceWith(false));
   checkSession.mockRejectedValueOnce(new Error('server away'));
   await vi.advanceTimersByTimeAsync(240_000);
   await vi.advanceTimersByTimeAsync(240_000);
@@ -36,7 +36,7 @@ test('and when the network is back', async () => {
   signIn();
   setUser(sampleUser());
   window.dispatchEvent(new Event('online'));
-  await eventually(() => expect(checkSession).toHaveBeenCalled());
+  await eventually(() => expect(checkSession).toHaveBeenCalledWith(true));
 });
 
 test('and when they come back to the page, not when they leave it', async () => {
@@ -48,7 +48,7 @@ test('and when they come back to the page, not when they leave it', async () => 
   expect(checkSession).not.toHaveBeenCalled();
   state.mockReturnValue('visible');
   document.dispatchEvent(new Event('visibilitychange'));
-  await eventually(() => expect(checkSession).toHaveBeenCalled());
+  await eventually(() => expect(checkSession).toHaveBeenCalledWith(true));
   state.mockRestore();
 });
 

@@ -6,20 +6,21 @@ import { currentSession } from './session-store.ts';
  * come back to it: in another tab or on another device they may have bought something meanwhile.
  */
 export const watchSession = (): void => {
-  setInterval(() => void renew(), timings.sessionCheckMs);
+  const renewIfOld = () => {
+    if (document.visibilityState === 'visible') void renew(true);
+  };
+  setInterval(() => void renew(false), timings.sessionCheckMs);
   // What was recalled without a network may be out of date.
-  window.addEventListener('online', () => void renew());
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void renew();
-  });
+  window.addEventListener('online', renewIfOld);
+  document.addEventListener('visibilitychange', renewIfOld);
 };
 
-const renew = async (): Promise<void> => {
+const renew = async (onlyIfOld: boolean): Promise<void> => {
   const { user, isSuspended } = currentSession();
   if (!user || isSuspended) return;
   try {
     const { checkSession } = await import('../../api/refresh-session.ts');
-    await checkSession();
+    await checkSession(onlyIfOld);
   } catch {
     // A refused session has been ended by then; a server that is away is asked again next time.
   }
