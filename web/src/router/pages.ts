@@ -19,7 +19,7 @@ export const pages = {
   '/admin-panel/view-dialog/$id': [],
   '/sign-up': ['email', ...planParameters],
   '/log-in': planParameters,
-  '/forgot-password': ['email'],
+  '/forgot-password': ['email', ...planParameters],
   '/new-password/$uid/$token': [],
   '/verify-your-email': planParameters,
   '/verify-email/$uid/$token': [],

@@ -12,6 +12,7 @@ import { StandalonePage } from '../layout/components/standalone-page.tsx';
 import { checkFilled } from './check-filled.ts';
 import { EmailField } from './components/email-field.tsx';
 import { FormMessage } from './components/form-message.tsx';
+import { planSearch } from './plan-choice-store.ts';
 import { askForResetMail } from './queries.ts';
 import { useSession } from './session-store.ts';
 
@@ -22,7 +23,7 @@ interface Outcome {
 
 export const ForgotPasswordPage = () => {
   const { t } = useTranslation();
-  const { email: fromAddress } = useSearch('/forgot-password');
+  const search = useSearch('/forgot-password');
   const isSignedIn = useSession(({ user }) => user !== null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
 
@@ -56,7 +57,7 @@ export const ForgotPasswordPage = () => {
       <form {...formProps} className="mt-7 flex flex-col gap-5">
         <EmailField
           autoComplete="username"
-          defaultValue={fromAddress}
+          defaultValue={search.email}
           error={faults.email}
           data-testid="forgot-email"
         />
@@ -75,7 +76,7 @@ export const ForgotPasswordPage = () => {
             {t('app.back')}
           </Link>
         ) : (
-          <Link to="/log-in" className={textLinkClass}>
+          <Link to="/log-in" search={planSearch(search)} className={textLinkClass}>
             {t('auth.backToLogIn')}
           </Link>
         )}

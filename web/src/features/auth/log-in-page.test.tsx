@@ -276,6 +276,18 @@ describe('the log-in screen', () => {
     );
   });
 
+  test('keeps it for who has forgotten the password, too', async () => {
+    const choice = '?is_questions_bundle=true&count=40';
+    await openPage(`/log-in${choice}`);
+    const forgot = screen.getByTestId('login-forgot').getAttribute('href');
+    expect(forgot).toBe(`/forgot-password${choice}`);
+    cleanup();
+    await openPage(`${forgot}`);
+    expect(screen.getByRole('link', { name: 'Back to log in' }).getAttribute('href')).toBe(
+      `/log-in${choice}`,
+    );
+  });
+
   test('offers the address somebody probably meant', async () => {
     const { user } = await openPage('/log-in');
     await user.type(input('login-email'), 'ada@gmial.com');

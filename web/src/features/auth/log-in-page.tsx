@@ -92,6 +92,7 @@ export const LogInPage = () => {
           />
           <Link
             to="/forgot-password"
+            search={planChoice}
             data-testid="login-forgot"
             className={cx(textLinkClass, 'mt-2 inline-flex min-h-8 items-center text-sm')}
           >
