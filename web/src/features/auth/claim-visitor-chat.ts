@@ -18,14 +18,17 @@ export const claimVisitorChat = async (): Promise<string | null> => {
   try {
     const chats = await reloadChatList();
     if (!chats.some(({ conversation_id }) => conversation_id === id)) return null;
-    void nameIt(id);
+    await nameIt(id);
     return id;
   } catch {
     return null;
   }
 };
 
-/** Sign-up has remembered a chat of another tab or browser: with the first log-in it is all the account has. */
+/**
+ * Sign-up has remembered a chat of another tab or browser: with the first log-in it is all the account has.
+ * Settles as soon as its name is asked for.
+ */
 export const nameRememberedChat = async (): Promise<void> => {
   if (currentSession().isSuspended) return;
   try {
@@ -36,7 +39,8 @@ export const nameRememberedChat = async (): Promise<void> => {
   }
 };
 
+/** Nobody waits for the name itself; without one it stays as it is. */
 const nameIt = async (id: string): Promise<void> => {
-  const { nameUnnamed } = await import('../chats/name-chat.ts');
-  await nameUnnamed(id);
+  const naming = await import('../chats/name-chat.ts').catch(() => undefined);
+  void naming?.nameUnnamed(id);
 };

@@ -1,12 +1,8 @@
-import { ApiError } from '../../api/api-error.ts';
-import { errorText } from '../../i18n/error-text.ts';
-import { translate } from '../../i18n/language-store.ts';
 import { leavePage } from '../../lib/leave-page.ts';
 import type { Router } from '../../router/create-router.ts';
-import { showAlert } from '../../ui/show-alert.ts';
-import { openCheckout } from '../purchases/open-checkout.ts';
-import { pickPurchase, type PurchaseParameters } from '../purchases/pick-purchase.ts';
+import type { PurchaseParameters } from '../purchases/pick-purchase.ts';
 import { heldCredentials } from './credentials-store.ts';
+import { openChosenCheckout } from './open-chosen-checkout.ts';
 import type { PlanChoice } from './plan-choice-store.ts';
 import { currentSession } from './session-store.ts';
 import { signIn } from './sign-in.ts';
@@ -32,7 +28,7 @@ export const finishRegistration = async (parameters: PurchaseParameters): Promis
     }
   }
   if (currentSession().isSuspended) return { to: 'home' };
-  const [purchase, chat] = await Promise.all([buyWhatWasChosen(parameters), claimVisitorChat()]);
+  const [purchase, chat] = await Promise.all([openChosenCheckout(parameters), claimVisitorChat()]);
   return purchase ?? (chat === null ? { to: 'home' } : { to: 'chat', id: chat });
 };
 
@@ -52,20 +48,3 @@ export const takeStep = (
       return leavePage(step.url);
   }
 };
-
-const buyWhatWasChosen = async (parameters: PurchaseParameters): Promise<NextStep | null> => {
-  const purchase = pickPurchase(parameters);
-  if (!purchase) return null;
-  try {
-    const { url } = await openCheckout(purchase);
-    return { to: 'checkout', url };
-  } catch (error) {
-    if (isAnsweredElsewhere(error)) return { to: 'home' };
-    void showAlert(errorText(error, translate('app.error')));
-    return purchase.product === 'trial' ? { to: 'home' } : null;
-  }
-};
-
-/** A session or account that has just ended has its own way to say so. */
-const isAnsweredElsewhere = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 401 || error.is('account_suspended'));

@@ -92,6 +92,44 @@ describe('logging in', () => {
     for (const alert of alertQueue.items()) alert.close();
   });
 
+  test('leads home also where a chat came along and the plan may not be bought', async () => {
+    const chat = sampleChat();
+    fakeServer({
+      [LOG_IN]: () => {
+        signIn();
+        return Response.json({ access: 'token-1', user: sampleUser(), attempts: 0 });
+      },
+      'POST /api/purchases/buy-subscription/': () => refusal('already_subscribed'),
+      'GET /api/chats/get-user-chats/': () => Response.json([chat]),
+      [NAME]: () => Response.json({ chat_name: 'Cough' }),
+    });
+    setVisitorChatId(chat.conversation_id);
+    const page = await openAndSend('ada@example.com', 'Secret 1!', '?is_subscription=true');
+    expect(await alertText()).toBe('You already have an active plan.');
+    await waitFor(() => expect(page.at()).not.toContain('/log-in'));
+    expect(page.at()).toBe('/');
+    for (const alert of alertQueue.items()) alert.close();
+  });
+
+  test('asks for the name of a chat that sign-up remembered before it leaves for the checkout', async () => {
+    useChatList.setState({ chats: null });
+    const seen: string[] = [];
+    vi.spyOn(location, 'assign').mockImplementation(() => void seen.push(...server.names()));
+    const server = fakeServer({
+      [LOG_IN]: () => {
+        signIn();
+        return Response.json({ access: 'token-1', user: sampleUser(), attempts: 0 });
+      },
+      'POST /api/purchases/buy-subscription/': () =>
+        Response.json({ url: 'https://pay.example/1', session_id: '1' }),
+      'GET /api/chats/get-user-chats/': () => Response.json([sampleChat()]),
+      [NAME]: () => Response.json({ chat_name: 'Cough' }),
+    });
+    await openAndSend('ada@example.com', 'Secret 1!', '?is_subscription=true');
+    await waitFor(() => expect(location.assign).toHaveBeenCalledOnce());
+    expect(seen).toContain(NAME);
+  });
+
   test('takes the chat of somebody who asked before logging in along', async () => {
     const chat = '7d1f2c7e-3f5c-4f0e-9d5a-0b7c1a2b3c4d';
     let sent: string | undefined;

@@ -20,30 +20,18 @@ import { GoogleButton } from './components/google-button.tsx';
 import { OrDivider } from './components/or-divider.tsx';
 import { PasswordField } from './components/password-field.tsx';
 import { holdCredentials, type Credentials } from './credentials-store.ts';
+import { finishLogIn } from './finish-log-in.ts';
 import { logInErrorText } from './format-log-in-error.ts';
-import { pickPurchase } from '../purchases/pick-purchase.ts';
 import { keepPlanChoice, planSearch } from './plan-choice-store.ts';
 import { signIn } from './sign-in.ts';
 import { signUpDraft } from './sign-up-store.ts';
 import { rememberVisitorChat } from './remember-visitor-chat.ts';
-import { claimVisitorChat, nameRememberedChat } from './claim-visitor-chat.ts';
 
 export const LogInPage = () => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const planChoice = planSearch(useSearch('/log-in'));
   const [error, setError] = useState<string | null>(null);
-
-  /** Home, unless a plan was chosen before: then to its checkout, as after a registration. */
-  const goOn = async () => {
-    if (pickPurchase(planChoice)) {
-      const { finishRegistration, takeStep } = await import('./finish-registration.ts');
-      const step = await finishRegistration(planChoice);
-      if (step.to !== 'log-in') return takeStep(step, planChoice, navigate);
-    }
-    if ((await claimVisitorChat()) === null) void nameRememberedChat();
-    return navigate({ to: '/', replace: true });
-  };
 
   const send = async (typed: Credentials) => {
     const credentials = { ...typed, email: typed.email.trim() };
@@ -61,7 +49,7 @@ export const LogInPage = () => {
       }
       return undefined;
     }
-    await goOn();
+    await finishLogIn(planChoice, navigate);
     return undefined;
   };
 
