@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate, useSearch } from '../../router/hooks.ts';
 import { finishGoogle } from './finish-google.ts';
+import { finishLogIn } from './finish-log-in.ts';
 import { takePlanChoice } from './plan-choice-store.ts';
-import { claimVisitorChat, nameRememberedChat } from './claim-visitor-chat.ts';
 
 /** Shows nothing: it only completes the sign-in. */
 export const GoogleRedirectPage = () => {
@@ -15,10 +15,7 @@ export const GoogleRedirectPage = () => {
     const planChoice = takePlanChoice();
     if (isNewUser) {
       await navigate({ to: '/success-registration', search: planChoice, replace: true });
-    } else {
-      if ((await claimVisitorChat()) === null) void nameRememberedChat();
-      await navigate({ to: '/', replace: true });
-    }
+    } else await finishLogIn(planChoice, navigate);
   });
 
   useEffect(() => {

@@ -153,12 +153,25 @@ describe('the return from Google', () => {
   };
 
   test('brings a known user home', async () => {
-    keepPlanChoice({ annual_subscription: 'true' });
     const server = fakeServer({ [CALLBACK]: answer(false), [CHATS]: () => Response.json([]) });
     const { at } = await open('code=c&state=s');
     await waitFor(() => expect(at()).toBe('/'));
     expect(server.names().filter((name) => name.includes('callback'))).toEqual([CALLBACK]);
     expect(currentSession().user?.email).toBe('ada@example.com');
+  });
+
+  test('brings a known user to the checkout of the plan chosen before', async () => {
+    const assign = vi.spyOn(location, 'assign').mockReturnValue();
+    keepPlanChoice({ annual_subscription: 'true' });
+    fakeServer({
+      [CALLBACK]: answer(false),
+      [CHATS]: () => Response.json([]),
+      'POST /api/purchases/buy-subscription/': checkout,
+    });
+    const { at } = await open('code=c&state=s');
+    expect(assign).toHaveBeenCalledWith('https://pay.example/1');
+    // For who comes back from there.
+    expect(at()).toBe('/');
   });
 
   test('brings a new user to the registration return, with the plan chosen before', async () => {
