@@ -283,6 +283,30 @@ describe('the plan', () => {
     expect(textOf('profile-error')).toBe('Error canceling subscription');
   });
 
+  test('is read anew with its purchases when it turns out to be another one', async () => {
+    let facts = sampleUser();
+    const INVOICES = 'GET /api/purchases/get-purchases/';
+    const { server } = await openAs(
+      {},
+      { [INFO]: () => Response.json({ plan: facts.is_subscribed ? 'annual' : 'none', ...facts }) },
+    );
+    const asked = (call: string) => server.names().filter((name) => name === call).length;
+    await waitFor(() => expect([asked(INFO), asked(INVOICES)]).toEqual([1, 1]));
+    facts = sampleUser(paid);
+    act(() => setUser(facts));
+    await screen.findByText('Pro, yearly');
+    await waitFor(() => expect([asked(INFO), asked(INVOICES)]).toEqual([2, 2]));
+    // A name is no news of it.
+    facts = { ...facts, first_name: 'Grace' };
+    act(() => setUser(facts));
+    await waitFor(() => expect(textOf('profile-name')).toBe('Grace Byron'));
+    expect([asked(INFO), asked(INVOICES)]).toEqual([2, 2]);
+    // Somebody has bought a bundle before the plan began.
+    facts = { ...facts, messages_attempts: 30 };
+    act(() => setUser(facts));
+    await waitFor(() => expect([asked(INFO), asked(INVOICES)]).toEqual([3, 3]));
+  });
+
   test('is read anew on opening', async () => {
     const { user_id: _, ...facts } = sampleUser({ ...paid, messages_attempts: 0 });
     await openAs({}, { [INFO]: () => Response.json({ plan: 'monthly', ...facts }) });

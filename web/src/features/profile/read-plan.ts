@@ -5,13 +5,17 @@ import { purchasesQuery } from '../purchases/queries.ts';
 import { subscriptionQuery } from './queries.ts';
 
 /** The name of the plan and the list of purchases are read apart from the user. */
-export const readPlan = async (): Promise<void> => {
-  await checkSession();
+export const readBought = async (): Promise<void> => {
   await Promise.all(
     [subscriptionQuery, purchasesQuery].map(({ queryKey }) =>
       queryClient.invalidateQueries({ queryKey }),
     ),
   );
+};
+
+export const readPlan = async (): Promise<void> => {
+  await checkSession();
+  await readBought();
 };
 
 /** What the page offered was refused: the plan has become another one elsewhere. */

@@ -5,6 +5,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { SessionUser } from '../../auth/session-store.ts';
 import { subscriptionQuery } from '../queries.ts';
 import { useCancelPlan } from '../use-cancel-plan.ts';
+import { usePlanNews } from '../use-plan-news.ts';
 import { useTrialEnd } from '../use-trial-end.ts';
 import { ErrorLine } from './error-line.tsx';
 import { CanceledPlan, FreePlan, PaidPlan, TrialPlan } from './plan-states.tsx';
@@ -16,6 +17,7 @@ export const PlanSection = ({ user }: { user: SessionUser }) => {
   const { data: plan } = useQuery(subscriptionQuery, queryClient);
   const { error, isCanceling, cancelTrial, cancelSubscription } = useCancelPlan(user);
   useTrialEnd(user);
+  usePlanNews(user);
   const state = useRef<HTMLDivElement>(null);
   const wasCanceling = useRef(false);
 
