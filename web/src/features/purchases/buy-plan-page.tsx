@@ -3,12 +3,14 @@ import { useEffect } from 'react';
 import { queryClient } from '../../api/query-client.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { onlyWithoutPlan } from '../auth/guards.ts';
 import { Page } from '../layout/components/page.tsx';
 import { useSidebar } from '../layout/sidebar-store.ts';
 import { isPhone, PlanChoice } from './components/plan-choice.tsx';
 import { PriceTrouble } from './components/price-trouble.tsx';
 import { usePurchaseTexts } from './load-purchases.ts';
 import { productsQuery } from './queries.ts';
+import { useSaleGuard } from './use-sale-guard.ts';
 
 export { loadPurchases } from './load-purchases.ts';
 
@@ -16,6 +18,7 @@ export const BuyPlanPage = () => {
   const { t } = useTranslation();
   const text = usePurchaseTexts();
   const products = useQuery(productsQuery, queryClient);
+  useSaleGuard(onlyWithoutPlan);
 
   useEffect(() => {
     // Nobody has chosen that, so it is not remembered.

@@ -129,6 +129,18 @@ test.each([
   expect(screen.queryByText(/less than monthly/)?.textContent ?? null).toBe(told);
 });
 
+test.each([
+  ['/buy-plan', 'buy-plan-title'],
+  ['/start-trial', 'start-trial-button'],
+])('who has bought elsewhere does not stay at %s', async (address, hook) => {
+  const { at } = await openAs(address);
+  await screen.findByTestId(hook);
+  act(() => setUser(sampleUser({ messages_attempts: 9 })));
+  expect(at()).toBe(address);
+  act(() => setUser(sampleUser({ is_subscribed: true, is_show_trial_to_user: false })));
+  await waitFor(() => expect(at()).toBe('/'));
+});
+
 test('on a phone the plans close the menu, which stays a choice of the person', async () => {
   vi.stubGlobal('innerWidth', 640);
   writeCookie('isMenuOpen', 'true', 60);

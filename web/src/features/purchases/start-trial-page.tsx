@@ -10,11 +10,13 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { onlyTrialAllowed } from '../auth/guards.ts';
 import { Page } from '../layout/components/page.tsx';
 import { PriceTrouble } from './components/price-trouble.tsx';
 import { priceInText } from './format-price.ts';
 import { usePurchaseTexts } from './load-purchases.ts';
 import { productsQuery } from './queries.ts';
+import { useSaleGuard } from './use-sale-guard.ts';
 import { usePurchase } from './use-purchase.ts';
 
 export { loadPurchases } from './load-purchases.ts';
@@ -28,6 +30,7 @@ export const StartTrialPage = () => {
   const text = usePurchaseTexts();
   const purchase = usePurchase();
   const products = useQuery(productsQuery, queryClient);
+  useSaleGuard(onlyTrialAllowed);
   const end = new Date(useNow(MINUTE_MS).getTime() + trialSeconds * 1000);
 
   const steps = [
