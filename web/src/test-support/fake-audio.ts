@@ -26,6 +26,11 @@ export const fakeAudio = () => {
   const sounds: FakeSound[] = [];
   const ports = new Set<EventTarget>();
   const contexts = { open: 0 };
+  /** What a sound waits for before it begins. */
+  const beginning = {
+    load: (): Promise<void> => Promise.resolve(),
+    resume: (): Promise<void> => Promise.resolve(),
+  };
   let level = 0;
 
   class FakePort extends EventTarget {
@@ -56,7 +61,7 @@ export const fakeAudio = () => {
   vi.stubGlobal(
     'AudioContext',
     class {
-      readonly audioWorklet = { addModule: () => Promise.resolve() };
+      readonly audioWorklet = { addModule: () => beginning.load() };
       readonly destination = new FakeNode();
 
       constructor() {
@@ -64,7 +69,7 @@ export const fakeAudio = () => {
       }
 
       resume() {
-        return Promise.resolve();
+        return beginning.resume();
       }
 
       close() {
@@ -129,6 +134,7 @@ export const fakeAudio = () => {
 
   return {
     getUserMedia,
+    beginning,
     sounds,
     playing: () => sounds.filter(({ isPlaying }) => isPlaying).map(({ name }) => name),
     hear,

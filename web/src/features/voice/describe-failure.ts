@@ -14,6 +14,7 @@ const hasPermission = async (): Promise<boolean> => {
 export const describeFailure = async (error: unknown): Promise<readonly Problem[]> => {
   const name = error instanceof Error ? error.name : '';
   if (name === 'NotAllowedError' || name === 'SecurityError') return ['permission'];
+  if (name === 'PieceMissingError') return ['not_loaded'];
   // It was allowed, and yet cannot be used.
   if (name === 'AbortError') return ['in_use'];
   const problem = problemOf(name);

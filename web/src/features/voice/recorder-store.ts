@@ -17,6 +17,7 @@ export type Problem =
   | 'no_microphone'
   | 'in_use'
   | 'not_supported'
+  | 'not_loaded'
   | 'lost'
   | 'empty'
   | 'not_sent'

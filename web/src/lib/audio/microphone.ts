@@ -40,6 +40,11 @@ const BANDS = 16;
 /** Once the microphone is allowed. */
 const BEGIN_LIMIT_MS = 8_000;
 
+/** A piece of the app itself did not come. */
+class PieceMissingError extends Error {
+  override name = 'PieceMissingError';
+}
+
 const bandsOf = (bytes: Uint8Array): Bands => {
   const size = bytes.length / BANDS;
   return Array.from({ length: BANDS }, (_, band) =>
@@ -47,7 +52,7 @@ const bandsOf = (bytes: Uint8Array): Bands => {
   );
 };
 
-/** Rejects with the browser's own error when there is no microphone or no permission. */
+/** Rejects with the browser's own error when there is no microphone or no permission; else says what is missing. */
 export const openMicrophone = async (options: MicrophoneOptions): Promise<Microphone> => {
   const stream = await navigator.mediaDevices.getUserMedia({
     audio: { echoCancellation: true, noiseSuppression: true, autoGainControl: true },
@@ -58,13 +63,21 @@ export const openMicrophone = async (options: MicrophoneOptions): Promise<Microp
   let context: AudioContext | null = null;
   try {
     context = new AudioContext();
-    const beginning = Promise.all([context.audioWorklet.addModule(workletUrl), context.resume()]);
-    await Promise.race([beginning, tooLate()]);
+    await Promise.all([loadCapture(context), Promise.race([context.resume(), tooLate()])]);
     return connect(stream, context, options, stopStream);
   } catch (error) {
     stopStream();
     void context?.close();
     throw error;
+  }
+};
+
+/** On a slow network it takes as long as it takes. Browsers name its absence like a sound that does not begin. */
+const loadCapture = async ({ audioWorklet }: AudioContext): Promise<void> => {
+  try {
+    await audioWorklet.addModule(workletUrl);
+  } catch (cause) {
+    throw new PieceMissingError('the worklet could not be loaded', { cause });
   }
 };
 

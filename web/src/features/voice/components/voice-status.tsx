@@ -1,4 +1,5 @@
 import { CircleAlert } from 'lucide-react';
+import { translate } from '../../../i18n/language-store.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useVoiceTexts } from '../load-texts.ts';
 import { useRecorder, type Activity, type Problem } from '../recorder-store.ts';
@@ -23,7 +24,9 @@ export const VoiceStatus = ({ use }: { use: VoiceUse }) => {
             className="flex gap-2"
           >
             <Icon of={CircleAlert} className="mt-0.5 text-danger" />
-            <span className="min-w-0">{t(problemTexts[problem])}</span>
+            <span className="min-w-0">
+              {problem === 'not_loaded' ? translate('app.error') : t(problemTexts[problem])}
+            </span>
           </p>
         ))}
         {problems.includes('permission') && (
@@ -56,7 +59,7 @@ const problemTexts = {
   not_sent: 'notSent',
   not_answered: 'notAnswered',
   not_transcribed: 'notTranscribed',
-} as const satisfies Record<Problem, string>;
+} as const satisfies Record<Exclude<Problem, 'not_loaded'>, string>;
 
 const statusOf = (use: VoiceUse, activity: Exclude<Activity, 'failed'>, isPaused: boolean) => {
   if (activity !== 'listening') return activity;
