@@ -16,7 +16,8 @@ export const MedicalHistoryPage = () => {
   const text = useFormTexts();
   const records = useQuery(recordsQuery, queryClient);
   const answerProfile = useQuery(answerProfileQuery, queryClient);
-  const isWaiting = records.isPending || answerProfile.isPending;
+  // Once only: whoever shows them asks again where they failed, which is no reason to take the form away.
+  const isWaiting = !records.isFetched || !answerProfile.isFetched;
 
   return (
     <FormPage title={t('titles.medicalHistory')} step="history" isWaiting={isWaiting}>

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../api/query-client.ts';
 import { localKeys } from '../../lib/local-store.ts';
 import { sleep } from '../../lib/sleep.ts';
-import { fakeServer } from '../../test-support/fake-server.ts';
+import { fakeServer, refusal } from '../../test-support/fake-server.ts';
 import { openPage } from '../../test-support/open-page.tsx';
 import { forgetCookies, sampleUser, signIn } from '../../test-support/sample-user.ts';
 import { clearSession, currentSession, setUser } from '../auth/session-store.ts';
@@ -53,7 +53,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const openForm = async () => {
+const openForm = async (answers: Parameters<typeof fakeServer>[0] = {}) => {
   signIn(tokenFor(7));
   setUser(sampleUser({ user_id: 7 }));
   const server = fakeServer({
@@ -62,6 +62,7 @@ const openForm = async () => {
     'GET /auth/answer-profile/': () => Response.json(unknown),
     'GET /api/lad/get-patient-medical-records/': () => Response.json({ records: [] }),
     [SAVE]: () => Response.json({ message: 'ok', personal_data: nothing }),
+    ...answers,
   });
   const page = await openPage('/your-medical-history');
   const [first] = await screen.findAllByTestId('medical-option');
@@ -96,4 +97,15 @@ test('what is typed is saved for who types it, and not for who signs in in anoth
   await router.navigate({ to: '/profile' });
   expect(assign).toHaveBeenCalledExactlyOnceWith('/profile');
   expect(saves(server)).toBe(1);
+});
+
+test('the form is here also where what stands above it cannot be read, which is asked for no more than twice', async () => {
+  const { server } = await openForm({
+    'GET /auth/answer-profile/': () => refusal('server_error'),
+    'GET /api/lad/get-patient-medical-records/': () => refusal('server_error'),
+  });
+  await sleep(300);
+  expect(screen.getAllByTestId('medical-option').length).toBeGreaterThan(2);
+  const asked = server.names().filter((name) => name === 'GET /auth/answer-profile/');
+  expect(asked.length).toBeLessThan(3);
 });
