@@ -5,7 +5,6 @@ import { checkAttempts } from '../attempts/check-attempts.ts';
 import { personText } from '../messages/format-refusal.ts';
 import { touchChat } from './chat-list-store.ts';
 import { changeAnswer, currentChat, endAnswer, startAnswer } from './chat-store.ts';
-import { nameNewChat } from './name-chat.ts';
 import { showAnswerCalmly } from './show-answer.ts';
 import { keepChat, reloadMessages } from './queries.ts';
 import { isUnheard, showTranscript } from './show-transcript.ts';
@@ -101,8 +100,14 @@ const afterAnswer = (chat: string, messageId: number): void => {
   tellOtherTabs(chat);
   keepChat(chat);
   void checkAttempts();
-  void nameNewChat(chat);
+  void nameIfNew(chat);
   const answered = currentChat(chat).messages.find(({ id }) => id === messageId);
   // What was read from its files is known to the server now.
   if (answered && answered.files.length > 0) void reloadMessages(chat).catch(() => undefined);
+};
+
+/** Wanted later than the answer; without a name the chat stays as it is. */
+const nameIfNew = async (chat: string): Promise<void> => {
+  const naming = await import('./name-chat.ts').catch(() => undefined);
+  await naming?.nameNewChat(chat);
 };
