@@ -177,3 +177,35 @@ it('a value only a little off is judged, though no illness is known by it', () =
   expect(markdown).toMatch(/usually measured again/);
   expect(markdown).not.toMatch(/could not find/);
 });
+
+describe('a value that cannot wait', () => {
+  it.each(['venous pH 7.08', 'blood gas: arterial pH 7.05, pCO2 22, bicarb 6', 'bicarbonate 7'])(
+    'is an emergency: %s',
+    (text) => {
+      const { triage, reading } = ask(text);
+      expect(triage.level).toBe('emergency');
+      expect(reading.present).not.toContain('polycystic-ovaries-scan');
+    },
+  );
+
+  it.each(['venous pH 7.36', 'urine ph 5.5', 'vaginal ph 5'])('is not every pH: %s', (text) => {
+    expect(ask(text).triage.redFlags).not.toContain('severe-acidosis');
+  });
+
+  it.each(['WBC 0.4', 'my white blood cells are 0.4 x10^9/L', 'neutrophils 0.3'])(
+    'is looked at today for the germs that come in: %s',
+    (text) => {
+      const { triage, ranked, answer } = ask(text);
+      expect(triage.level).toBe('urgent');
+      expect(ranked[0]?.id).toBe('neutropenic-sepsis');
+      expect(answer.markdown).not.toContain('lupus');
+    },
+  );
+
+  it('is an emergency where there is fever with it', () => {
+    const { triage, ranked } = ask('neutrophils 0.3 fever 38.5');
+    expect(triage.redFlags).toContain('no-white-cells-with-fever');
+    expect(ranked[0]?.id).toBe('neutropenic-sepsis');
+    expect(ask('neutrophils 2.3 fever 38.5').triage.level).not.toBe('emergency');
+  });
+});

@@ -99,7 +99,7 @@ export const measurementKinds: readonly MeasurementKind[] = [
   { id: 'lithium-level', names: names('lithium'), least: 0.1, most: 10, units: { mmoll: 1, mmol: 1, meql: 1, meq: 1 }, needsUnit: true },
   // ng/ml.
   { id: 'digoxin-level', names: names('digoxin level|digoxin levels|serum digoxin|digoxin blood level'), least: 0.1, most: 20, units: { nmoll: 0.781, ngml: 1, ugl: 1 } },
-  { id: 'arterial-ph', names: names('ph|arterial ph|blood ph'), least: 6.5, most: 7.8 },
+  { id: 'arterial-ph', names: names('ph|arterial ph|venous ph|blood ph'), least: 6.5, most: 7.8 },
   { id: 'pco2', names: names('pco2|paco2'), least: 5, most: 200, units: { kpa: 7.5, mmhg: 1 }, otherBelow: 15, otherFactor: 7.5 },
   { id: 'ketones', names: names('ketones|blood ketones'), least: 0, most: 20 },
   { id: 'carboxyhaemoglobin', names: names('carboxyhemoglobin|cohb'), least: 0, most: 80 },

@@ -28,7 +28,7 @@ const irregular = new Map(
     nothing everything need:needed test:tested used this his has was does worse worst else these
     those because there where before since while once twice always perhaps less unless across yes
     gas lens:lenses pus diabetes rabies scabies measles mumps herpes hives menses pelvis penis anus
-    china pee:peeing,peed,pees wee:weeing,wees poo:pooing,poos breath:breaths,breathes toe:toes
+    china pcos pee:peeing,peed,pees wee:weeing,wees poo:pooing,poos breath:breaths,breathes toe:toes
     shoe:shoes tonne:tonnes hear:heard scar:scarring,scars,scarred ring:rings,ringing severed
     plane:planes gripes cornea stare:staring,stared earring:earrings slime species series news
     testis:testes plus minus focus quite spotting:spotted pitting concerta stabbed burned:burnt
