@@ -125,6 +125,32 @@ describe('and yet', () => {
   });
 });
 
+describe('a headache in pregnancy', () => {
+  it.each([
+    'headache at 30 weeks pregnant',
+    '30 weeks pregnant with a headache',
+    "im 33 weeks and i have a headache that won't go away with paracetamol",
+  ])('is looked at today after week 20: %s', (text) => {
+    expect(ask(text).triage.level).toBe('urgent');
+    expect(ask(text).triage.redFlags).toContain('headache-late-pregnancy');
+  });
+
+  it.each([
+    'severe headache at 30 weeks pregnant',
+    '30 weeks pregnant headache and blurry vision',
+    '34 weeks pregnant, headache and swollen hands',
+    '28 weeks pregnant headache and vomiting',
+    '28 weeks pregnant headache and pain under my ribs',
+    'had baby 4 days ago, really bad headache',
+  ])('is an emergency where it is severe or more comes with it: %s', (text) => {
+    expect(ask(text).triage.level).toBe('emergency');
+  });
+
+  it('is an everyday one before', () => {
+    expect(ask('headache at 8 weeks pregnant').triage.level).toBe('self_care');
+  });
+});
+
 it('the name of a medicine says nothing about danger, whatever it is taken for', () => {
   const flag = knowledge.redFlags.find(({ id }) => id === 'overdose');
   const redFlags = flag ? [{ ...flag, reason: 'Digoxin and poisoning' }] : [];

@@ -174,8 +174,8 @@ describe('who asks for a medicine beside a complaint', () => {
       'en',
       'I have a headache and am 30 weeks pregnant, can I take ibuprofen?',
     );
-    expect(triage.level).toBe('emergency');
-    expect(answer.markdown).toContain('emergency');
+    expect(triage.level).toBe('urgent');
+    expect(answer.markdown).toContain('See a doctor today');
     expect(answer.markdown).toContain('Pre-eclampsia');
     expect(answer.markdown).not.toContain('usual dose');
   });
