@@ -39,6 +39,7 @@ import { readNewMedicine } from './reading/since-starting.ts';
 import { readOn } from './reading/read-on.ts';
 import { withoutReassurance } from './reading/reassurance.ts';
 import { isProfessional } from './reading/register.ts';
+import { readSaidApart } from './reading/said-apart.ts';
 import { settleFindings } from './reading/settle-findings.ts';
 import { readSubjects, self } from './reading/subject.ts';
 import { findTimes } from './reading/times.ts';
@@ -163,7 +164,17 @@ export function readMessage(
   const before = options.earlier && knownOf(knowledge, options.earlier, whom)?.person;
   const ageYears = options.person?.ageYears ?? person.ageYears ?? before?.ageYears ?? null;
   const sex = options.person?.sex ?? person.sex ?? before?.sex ?? null;
-  const mentions = addMeasured(knowledge, said, { tokens, measured, person: { ageYears, sex } });
+  const whole = addMeasured(knowledge, said, { tokens, measured, person: { ageYears, sex } });
+  const mentions = [
+    ...whole,
+    ...readSaidApart(
+      knowledge,
+      tokens,
+      language,
+      whole,
+      whom.meant === 'same' ? options.earlier : undefined,
+    ),
+  ];
   const settled = settleFindings(knowledge, mentions);
   const { medicines, allergies } = readMedicines(knowledge, names, around, allergens);
   const namedConditions = readNamedConditions(knowledge, names, matches, around, language);

@@ -1,4 +1,6 @@
+import { daysOf } from './time-units.ts';
 import { gapStop, type Tokens } from './token-list.ts';
+import { foldWord } from './tokens.ts';
 
 const weeks = /^(?:weeks?|wks?|w|wk)$/;
 const named = new Set(['pregnant', 'gestation', 'gestational', 'gravid', 'along', 'pregnancy']);
@@ -31,6 +33,34 @@ export function isGestation(tokens: Tokens, at: number): boolean {
   if (at === 0 && value >= late && hasWord(tokens, signsOfLate)) return true;
   if (value >= fewestApart && hasWord(tokens, ofBirth) && !isLength(tokens, at)) return true;
   return isSaidOfOneself(tokens, at) && hasWord(tokens, expecting);
+}
+
+// oxfmt-ignore
+const expectingAbroad = new Set(
+  `embarazada embarazo preñada gestacion enceinte grossesse gravida gravidez gestante incinta gravidanza
+   вагітна вагітності вагітність беременна беременности беременность حامل حبلى الحمل गर्भवती प्रेग्नेंट प्रेगनेंट गर्भ 孕
+   zwanger zwangerschap ciąży ciąża hamile hamileyim gravid těhotná terhes έγκυος hamil raskaana însărcinată`
+    .split(/\s+/)
+    .map(foldWord),
+);
+/** "hace 2 semanas": how long something has lasted, or how long ago it was. */
+const sinceAbroad = new Set(
+  'hace desde depuis seit sinds da od ha faz منذ من вже уже последние останні temu geleden fa से पहले पिछले durante pendant'
+    .split(' ')
+    .map(foldWord),
+);
+const WEEK = 7;
+const nearby = 3;
+
+/** "embarazada de 6 semanas", "30 weken zwanger", "怀孕6周": weeks beside the word for it, in any language. */
+export function isGestationAbroad({ words, values }: Tokens, at: number): boolean {
+  const value = values[at] ?? Number.NaN;
+  if (daysOf(words[at + 1] ?? '') !== WEEK || !(value >= 2 && value <= most)) return false;
+  if ([at - 2, at - 1, at + 2].some((place) => sinceAbroad.has(words[place] ?? ''))) return false;
+  for (let place = at - nearby; place <= at + 1 + nearby; place += 1) {
+    if (expectingAbroad.has(words[place] ?? '')) return true;
+  }
+  return false;
 }
 
 /** Nobody else speaks of these: "water leaking 35 weeks". */

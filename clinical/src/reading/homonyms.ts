@@ -55,6 +55,8 @@ const homonyms: ReadonlyMap<string, Homonym> = new Map<string, Homonym>([
   ['burn', { before: set('razor shave heart friction carpet fat') }],
   ['burns', { before: set('razor shave') }],
   ['hangt', { later: set('zusammen') }],
+  // Dutch: "er zit bloed bij".
+  ['zit', { before: set('er dit dat het ik hij ze zij daar hier dier'), after: set('er bij op vol vast bloed in') }],
   ['killing', { after: set('me') }],
   ['fit', { after: set('and healthy to for enough in into as'), nearBefore: set('and am keep keeping stay staying get getting feel feeling very quite really still physically super be is clothes jeans bra belt ring shoes dress will does can') }],
   ['ate', { after: set('and breakfast lunch dinner') }],

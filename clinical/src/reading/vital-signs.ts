@@ -1,4 +1,4 @@
-import { hasWord, isGestation } from './gestation.ts';
+import { hasWord, isGestation, isGestationAbroad } from './gestation.ts';
 import type { MeasurementFound } from './spans.ts';
 import { gapComma, gapSlash, gapStop, type Tokens } from './token-list.ts';
 
@@ -171,7 +171,7 @@ export function findWeeksAndWeights(tokens: Tokens): MeasurementFound[] {
     if (Number.isNaN(value)) continue;
     const unit = words[at + 1] ?? '';
     const next = words[at + 2] ?? '';
-    if (isGestation(tokens, at) || isGermanWeek(tokens, at)) {
+    if (isGestation(tokens, at) || isGermanWeek(tokens, at) || isGestationAbroad(tokens, at)) {
       found.push({ of: 'gestation-weeks', value, start: at, end: at + 2 });
     } else if (unit === 'monat' && value <= 10 && hasWord(tokens, expectingGerman)) {
       // "im 8. Monat schwanger" counts the month that has begun.
