@@ -14,6 +14,7 @@ import { findMedicines } from './medicines/medicines-in-text.ts';
 import { type Aspect, readAspect } from './reading/aspect.ts';
 import { tellsOfCause } from './reading/complaints.ts';
 import { isGreeting } from './reading/intent.ts';
+import { readMessage } from './read-message.ts';
 import { isOffTopic } from './reading/off-topic.ts';
 import { tokenise } from './reading/tokens.ts';
 import type { ComposedAnswer, MedicineId, Reading, TriageReason } from './types.ts';
@@ -24,10 +25,11 @@ const CLEAR = 0.3;
 /** Writes the answer in the form that fits what the person wants. Red flags turn anything into a complaint. */
 export function composeAnswer(
   knowledge: Knowledge,
-  complaint: Complaint,
+  asked: Complaint,
   text: string,
 ): ComposedAnswer {
-  const { reading, triage, warnings, wording } = complaint;
+  const { reading, triage, warnings, wording } = asked;
+  const complaint = { ...asked, isShort: asksOneThing(knowledge, reading, text) };
   const aspect = asksSomething(reading, text) ? readAspect(tokenise(text)) : null;
   const compose = () => {
     const answer = answerFirst(composeComplaint(knowledge, complaint, text), aspect, complaint);
@@ -55,9 +57,12 @@ export function composeAnswer(
   }
   // Whoever asks for a tablet and may be in danger is told of the danger.
   if (triage.level === 'emergency' && isIll(knowledge, reading)) return compose();
-  // An illness is catching, a medicine is not, whichever was spoken of last.
+  // An illness is catching or needs an infusion, a medicine is not and does not, whichever was spoken of last.
   const isOfIllness =
-    aspect === 'contagion' && isIll(knowledge, reading) && namedIn(knowledge, text).size === 0;
+    aspect !== null &&
+    ofIllness.has(aspect) &&
+    namedIn(knowledge, text).size === 0 &&
+    (isIll(knowledge, reading) || reading.namedConditions.length > 0);
   if (isOfMedicine(reading) && !isOfIllness)
     return composeOfMedicine(knowledge, complaint, text, aspect) ?? compose();
   const isPressing = triage.level === 'emergency' || triage.level === 'urgent';
@@ -93,6 +98,26 @@ const isOfCircumstances = ({ findingById }: Knowledge, { mentions }: Reading) =>
 
 const asClaim = ({ sentence, sources }: TriageReason) => ({ text: sentence, sources });
 
+const ofIllness: ReadonlySet<Aspect> = new Set([
+  'contagion',
+  'work',
+  'infusion',
+  'surgery',
+  'imaging',
+]);
+
+/** "how long does it last?" after an answer: it tells nothing new, and whatever else there is to say was said. */
+function asksOneThing(knowledge: Knowledge, reading: Reading, text: string): boolean {
+  if (reading.intent !== 'follow_up' || reading.meant !== 'same') return false;
+  if (text.length > LONGEST_QUESTION) return false;
+  const alone = readMessage(knowledge, text, { language: reading.language });
+  const { mentions, measurements, medicines, namedConditions, askedConditions, person } = alone;
+  const told = [mentions, measurements, medicines, namedConditions, askedConditions];
+  return told.every(({ length }) => length === 0) && person.ageYears === null;
+}
+
+const LONGEST_QUESTION = 80;
+
 /** "I took antibiotics" asks nothing about them. */
 const asksSomething = ({ intent, askedConditions }: Reading, text: string) =>
   intent !== 'complaint' || askedConditions.length > 0 || /[?？؟]/.test(text);
@@ -114,10 +139,12 @@ const ofSomebody =
 /** From here on what is told points to something else than what is named: an exposure to it, say. */
 const LIKELY = 0.15;
 
+const ofLeaflet: ReadonlySet<Aspect> = new Set(['dose', 'side_effects', 'duration']);
+
 /** What is to be said of a medicine that is asked about; null where there is more than the medicine to answer. */
 function composeOfMedicine(
   knowledge: Knowledge,
-  complaint: Complaint,
+  complaint: Complaint & { readonly isShort: boolean },
   text: string,
   aspect: Aspect | null,
 ): ComposedAnswer | null {
@@ -135,7 +162,7 @@ function composeOfMedicine(
   // A bottle of vodka a day is no question about a dose.
   if (!hasLeaflet && (complaint.ranked[0]?.for ?? []).length > 0) return null;
   const leaflet = composeMedicine(wording, knowledge, asked, warnings);
-  const isOfLeaflet = aspect === 'dose' || aspect === 'side_effects';
+  const isOfLeaflet = aspect !== null && (ofLeaflet.has(aspect) || ofIllness.has(aspect));
   return isOfLeaflet && reading.intent === 'follow_up'
     ? answerFirst(leaflet, aspect, complaint)
     : leaflet;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openCurrentKnowledge } from '../build/knowledge-on-disk.ts';
-import { consult } from './engine.ts';
+import { parts as bookParts, readTranslations } from '../build/phrasebooks-on-disk.ts';
+import { consult, inLanguage } from './engine.ts';
 
 const knowledge = openCurrentKnowledge();
 
@@ -17,7 +18,7 @@ function talk(...texts: string[]) {
   if (!last) throw new Error('nothing was said');
   return last;
 }
-const firstLines = (markdown: string) => markdown.split('\n\n').slice(1, 3).join('\n');
+const firstLines = (markdown: string) => markdown.split('\n\n').slice(0, 3).join('\n');
 
 describe('what is told later', () => {
   it('makes a baby with a fever an emergency when it is young enough', () => {
@@ -141,7 +142,7 @@ describe('a short message in a conversation', () => {
     (text) => {
       const { answer, reading } = talk('i have a cough and fever', text);
       expect(reading.intent).toBe('follow_up');
-      expect(answer.markdown).toMatch(/^## Diagnosis/);
+      expect(answer.markdown).toContain('## Disclaimer');
     },
   );
 
@@ -245,5 +246,68 @@ describe('answers to what was asked', () => {
   it('may be a bare word of the question', () => {
     expect(talk('I have a rash', 'itchy').reading.present.has('itchy-skin')).toBe(true);
     expect(talk('I have a rash', 'not itchy').reading.absent.has('itchy-skin')).toBe(true);
+  });
+});
+
+describe('a question that asks one thing', () => {
+  const cold = 'I have a sore throat and fever since yesterday';
+  const parts = (markdown: string) => markdown.split('\n\n').filter((part) => /^## /.test(part));
+
+  it.each([
+    [cold, 'how long does it last?', /^\*\*How long: .*ten days/],
+    [cold, 'is it contagious?', /^\*\*Is it catching: /],
+    [cold, 'can I go to work?', /^\*\*Stay at home while you have a fever/],
+    [cold, "and if it doesn't help?", /When to seek care sooner.*See a doctor if it lasts/s],
+    [cold, 'why?', /Common cold.*What speaks for it: sore throat and fever/s],
+    [cold, 'are you sure?', /What else it could be:.*To be more certain, please tell me:/s],
+    [cold, 'what can i take for it?', /What you can do now.*Acetaminophen/s],
+    [cold, 'is that dangerous?', /^\*\*From what you have told me so far, usually not/],
+    ['I have diarrhoea and vomiting', 'can I go to work?', /^\*\*.*48 hours after/],
+    ['I have diarrhoea and vomiting', 'do i need an infusion?', /^\*\*Fluids by a tube or drip/],
+    ['my back hurts', 'do i need an x-ray?', /^\*\*No X-ray or scan/],
+    ['I have diarrhoea, can i take loperamide', 'do i need an infusion?', /^\*\*Fluids by a tube/],
+    ['can i take ibuprofen', 'do i need an infusion?', /^\*\*My references say nothing more/],
+    ['can i take ibuprofen', 'what are the side effects?', /^\*\*.*side effects: .*stomach/],
+  ])('is answered with it and no more: “%s”, “%s”', (first, then, expected) => {
+    const { answer } = talk(first, then);
+    expect(answer.markdown).toMatch(expected);
+    expect(parts(answer.markdown)).toEqual(['## Disclaimer']);
+    const said = answer.markdown.replace(/\*\*/g, '');
+    for (const { sentence } of answer.statements) expect(said).toContain(sentence);
+    expect(answer.markdown.length).toBeLessThan(talk(first).answer.markdown.length);
+  });
+
+  it.each([
+    ['de', 'Ich habe Halsschmerzen und Fieber', 'wie lange dauert das?', /Erkältung/],
+    ['es', 'Me duele la garganta y tengo fiebre', '¿es contagioso?', /Resfriado/i],
+    ['fr', "J'ai mal à la gorge et de la fièvre", 'pourquoi ?', /Rhume/],
+    ['ar', 'عندي ألم في الحلق وحمى', 'هل يمكنني الذهاب إلى العمل؟', /ابقَ في المنزل/],
+    ['hi', 'गले में दर्द और बुखार है', 'कितने दिन?', /ज़ुकाम/],
+  ])('is answered so in %s: %s %s', (language, first, then, expected) => {
+    const said = [first, then].map((text) => ({ by: 'person' as const, text }));
+    const book = new Map(
+      bookParts.flatMap((part) => Object.entries(readTranslations(language, part))),
+    );
+    const { answer } = consult(knowledge, said, { language, wording: inLanguage(language, book) });
+    expect(answer.markdown).toMatch(expected);
+    expect(parts(answer.markdown)).toEqual(['## Disclaimer']);
+  });
+
+  it('says again how pressing it is', () => {
+    const { markdown } = talk(
+      'I have diarrhoea with blood and a fever',
+      'how long does it last?',
+    ).answer;
+    expect(markdown).toMatch(/^\*\*See a doctor today/);
+    expect(parts(markdown)).toEqual(['## Disclaimer']);
+  });
+
+  it.each([
+    ['I have chest pain and sweating', 'how long will it last?'],
+    [cold, 'how long does it last? now I have a rash too'],
+    [cold, 'and how long with asthma?'],
+    ['how long does a cold last?'],
+  ])('is no such question where there is more to say: “%s”, “%s”', (...texts) => {
+    expect(talk(...texts).answer.markdown).toContain('## Treatment plan');
   });
 });

@@ -9,6 +9,7 @@ import type {
 import { joined, say, type Text } from '../wording/text.ts';
 import { inEnglish, type Wording } from '../wording/wording.ts';
 import { headings } from './answer-writer.ts';
+import { asShort, blocksOf, partFor, shortened, URGENT } from './in-short.ts';
 import { urgencyAdvice } from './words.ts';
 
 interface Side {
@@ -43,6 +44,16 @@ const sides: Readonly<Partial<Record<Aspect, Side>>> = {
   dose: { title: say('Dose'), says: [/usual dose/i, /\d ?mg\b/i], isWhole: true },
   side_effects: { title: '', says: [/side effects/i], isWhole: true },
   signs: { title: '', says: [/^Typical signs/i], isWhole: true },
+  work: {
+    title: '',
+    says: [
+      /\b(?:work|school|nursery|nurseries|day ?care)\b.*\b(?:until|after|while|as long)|stay(?:s|ing)? (?:at )?home|stay(?:s|ing)? (?:away|off)|keep away/i,
+      /\b(?:work|school|nursery|desk|sick leave)\b/i,
+    ],
+  },
+  infusion: { title: '', says: [/infusion|\bdrip\b|(?:in|into|through) a vein|intravenous/i] },
+  surgery: { title: '', says: [/operation|surgery|operated|\bsurgeon/i] },
+  imaging: { title: '', says: [/x-ray|\bscan|\bMRI\b|\bCT\b|ultrasound|radiograph/i] },
 };
 
 const MOST_SENTENCES = 2;
@@ -50,17 +61,31 @@ const UNKNOWN = say(
   'My references say nothing more exact on what you ask; a doctor or pharmacist can tell you for your case.',
 );
 
-/** Puts what was asked for before everything else; the rest of the answer stays as it is. */
+interface Asked {
+  readonly triage: TriageResult;
+  readonly wording: Wording;
+  /** What the rest would say was said before: a question that asks one thing is answered with it. */
+  readonly isShort?: boolean;
+}
+
+/** Puts what was asked for before everything else; the rest of the answer stays as it is, or was said before. */
 export function answerFirst(
   answer: ComposedAnswer,
   aspect: Aspect | null,
-  { triage: { level }, wording }: { readonly triage: TriageResult; readonly wording: Wording },
+  { triage: { level }, wording, isShort = false }: Asked,
 ): ComposedAnswer {
   // Nothing may stand before a call for help.
   if (aspect === null || level === 'emergency' || !answer.markdown.startsWith(headings.diagnosis))
     return answer;
+  const part = isShort ? partFor(answer, aspect, level, wording) : null;
+  if (part) return part;
+  const put = isShort ? asShort(level) : putBefore;
   if (aspect === 'danger' || aspect === 'doctor')
-    return level === 'urgent' ? answer : put(answer, reassure(answer, level, aspect, wording), 0);
+    return level === 'urgent'
+      ? isShort
+        ? shortened(answer, blocksOf(answer).diagnosis.slice(0, URGENT))
+        : answer
+      : put(answer, reassure(answer, level, aspect, wording), 0);
   const side = sides[aspect];
   if (!side) return answer;
   const place = level === 'urgent' ? 1 : 0;
@@ -68,7 +93,7 @@ export function answerFirst(
   const isWhole = side.isWhole === true || !wording.isEnglish;
   const found = side.says.map((says) => sentencesOf(answer, says, isWhole)).find(isFilled);
   if (!found)
-    return answer.statements.length === 0
+    return answer.statements.length === 0 && !isShort
       ? answer
       : put(answer, [unfounded(UNKNOWN, wording)], place);
   const { sentence, english, sources } = join(found);
@@ -90,7 +115,7 @@ export function warnFirst(
     const text = inShort(warning);
     return { sentence: wording(text), english: inEnglish(text), sources: warning.sources };
   });
-  return put(answer, lead, level === 'urgent' ? 1 : 0);
+  return putBefore(answer, lead, level === 'urgent' ? 1 : 0);
 }
 
 /** Of an interaction what to do; why stands below. */
@@ -147,14 +172,18 @@ const partsOf = ({ sentence, sources }: Statement): Statement[] =>
 const isGuess =
   /\bis (?:very likely|likely|quite possible|possible|less likely)\b|first to think of|among the likely/i;
 
-const join = (parts: readonly Statement[]): Statement => ({
+export const join = (parts: readonly Statement[]): Statement => ({
   sentence: parts.map(({ sentence }) => sentence).join(' '),
   english: parts.map(({ english }) => english).join(' '),
   sources: [...new Set(parts.flatMap(({ sources }) => sources))],
 });
 
 /** After so many paragraphs of the first part. */
-function put(answer: ComposedAnswer, lead: readonly Statement[], place: number): ComposedAnswer {
+function putBefore(
+  answer: ComposedAnswer,
+  lead: readonly Statement[],
+  place: number,
+): ComposedAnswer {
   const told = join(lead);
   const blocks = answer.markdown.split('\n\n');
   return {

@@ -13,11 +13,28 @@ export type Aspect =
   | 'dose'
   | 'side_effects'
   | 'signs'
-  | 'treatment';
+  | 'treatment'
+  | 'work'
+  | 'no_help'
+  | 'infusion'
+  | 'surgery'
+  | 'imaging'
+  | 'why'
+  | 'sure';
 
 // Of all languages that are read.
 // oxfmt-ignore
 const aspects = cuesOf<Aspect>([
+  ['work', `go to work/school/nursery/kindergarten/daycare/class | go back to work/school/nursery | back to work/school/nursery | send him/her/them/my to school/nursery/kindergarten/daycare | stay home | stay at home | stay off work/school | off work/school | work tomorrow | day off | sick leave | sick note
+    ir a trabajar | ir al trabajo/colegio | ir a la escuela/guarderia | volver al trabajo/colegio | quedarme en casa | aller travailler | aller au travail | aller a l ecole | retourner au travail | rester a la maison | arret maladie/travail | arret de travail
+    zur arbeit | in die schule/kita | in den kindergarten | arbeiten gehen | zu hause bleiben | krankschreiben | krankschreibung | ir trabalhar | ir ao trabalho | ir a escola | voltar ao trabalho | ficar em casa | atestado
+    на роботу | до школи | у садок | залишатися вдома | до роботи | اذهب الي العمل/المدرسه | الذهاب الي العمل/المدرسه | البقاء في المنزل/البيت | काम पर | स्कूल जा/भेज | ऑफिस जा | घर पर रहना | 上 班 | 上 学 | 请 假 | 在 家 休 息`],
+  ['no_help', `doesn't/won't/didn't/not/isn't help/helping/work/working/improve/improving | doesn't/won't/not/isn't get/getting/go/going better/away/worse | if it gets/is/stays worse | no better | still there/bad/hurts
+    no mejora | no funciona | no ayuda | no se quita | si empeora | ne marche pas | ne passe pas | n aide pas | ne va pas mieux | si ca empire | si ca ne | nicht hilft | nicht besser | nicht weggeht | nichts hilft | schlimmer wird
+    nao melhora/melhorar | nao funciona | nao passar/passa | nao ajuda/ajudar | se piorar | не допоможе | не допомагає | не пройде | не стане краще | стане гірше | اذا لم يتحسن/تتحسن/ينفع/يساعد | لم يتحسن | ما تحسنت | ساءت | ठीक नहीं हुआ/हुई/हो | असर नहीं | फायदा नहीं | 不 见 好 | 没 好 转 | 没 有 好 转 | 没 用 怎 | 不 管 用 | 不 好 怎`],
+  ['infusion', `infusion | infusions | iv drip | a drip | iv fluids | suero | perfusion | infusionen | soro | крапельниця | крапельницю | капельница | капельницу | محلول وريدي | مغذي | ड्रिप | ग्लूकोज चढ़ाना | 输 液 | 吊 水 | 打 点 滴`],
+  ['surgery', `surgery | an operation | operated | operation | cirugia | operarme | operar | chirurgie | operer | operiert | operieren | cirurgia | операція | операцію | عمليه جراحيه | جراحه | सर्जरी | ऑपरेशन | 手 术`],
+  ['imaging', `x ray | xray | ct | ct scan | mri | a scan | ultrasound | radiografia | ecografia | radiographie | echographie | irm | rontgen | ultraschall | mrt | ultrassom | рентген | узд | мрт | اشعه | سونار | رنين | एक्स रे | एक्सरे | अल्ट्रासाउंड | 拍 片 | 拍 x | 超 声 | 核 磁`],
   ['danger', `dangerous | is it/that/this serious/bad/harmful/deadly/fatal | how serious/bad is | should i be worried | should i worry | do i need to worry
     life threatening | can i die | could i die | can it kill | something serious`],
   ['doctor', `see a/my doctor/gp | go to the/a/my doctor/doctors/hospital/er/gp/emergency | need a doctor | go to hospital | visit a doctor | call a doctor
@@ -30,7 +47,7 @@ const aspects = cuesOf<Aspect>([
   ['side_effects', `side effect/effects | adverse effects`],
   ['dose', `the/what/which/right/usual/correct/maximum/max dose | dose for | dosage | how much | how many tablets/pills/mg`],
   ['signs', `symptoms | signs`],
-  ['treatment', `cure | cured | curable | treat | treated | treatment | treatments | get rid of | what helps | caused by | cause | causes | diagnosed`],
+  ['treatment', `what can/should/do/may i/he/she/we take/give/use/do | what to take/do | cure | cured | curable | treat | treated | treatment | treatments | get rid of | what helps | caused by | cause | causes | diagnosed`],
   ['danger', `es grave/peligroso/peligrosa/serio | debo preocuparme | c est grave | est ce grave | dangereux | dangereuse | dois je m inquieter | ist das/es schlimm/gefahrlich/ernst
     wie gefahrlich/schlimm | muss ich mir sorgen machen | e grave/perigoso/perigosa | devo me preocupar | це небезпечно/серйозно | наскільки небезпечно | чи варто/треба хвилюватися
     هل هو/هذا/هي/هذه/الامر خطير/خطيره | क्या यह/ये गंभीर/खतरनाक | 严 重 吗 | 危 险 吗 | 要 紧 吗`],
@@ -58,6 +75,8 @@ const aspects = cuesOf<Aspect>([
 
 /** What the text asks for, as far as it asks for one side only. */
 export function readAspect(tokens: Tokens): Aspect | null {
+  const alone = aspectOfAll(tokens);
+  if (alone) return alone;
   // "no symptoms" asks for none.
   const kinds = findCues(aspects, tokens)
     .filter(({ kind, start }) => kind !== 'signs' || !denial.has(tokens.words[start - 1] ?? ''))
@@ -71,3 +90,18 @@ const denial = new Set(
     ' ',
   ),
 );
+
+// oxfmt-ignore
+/** Messages that are no more than this. */
+const wholes: readonly (readonly [aspect: Aspect, says: RegExp])[] = [
+  ['why', /^(?:but |and |so )?(?:why|why (?:is|do you say|do you think) (?:that|so|this|it)|how come|what makes you (?:think|say) (?:so|that)|pero por que|(?:y )?por que|(?:et |mais )?pourquoi|(?:und |aber )?(?:warum|wieso|weshalb)|(?:e |mas )?por que|(?:а |але )?чому|(?:а )?почему|لماذا|ليش|ليه|क्यों|ऐसा क्यों|为 什 么|为 啥)(?: (?:das|that|so))?$/],
+  ['sure', /^(?:but |and )?(?:are you (?:really |very |quite |absolutely )?(?:sure|certain)(?: about (?:that|this|it))?|really|(?:pero )?(?:estas|esta) segur[oa](?: de (?:eso|ello))?|seguro|(?:tu es|vous etes|es tu|etes vous|c est) surs?e?|(?:bist du|sind sie) (?:dir |sich )?(?:da )?sicher|wirklich|(?:voce )?tem certeza|(?:ти |ви )?впевнен(?:ий|а|і)|вы уверены|ты уверен|هل انت متاكد|متاكد|هل انت متاكده|क्या आपको यकीन है|पक्का|सच में|क्या तुम्हें यकीन है|你 确 定(?: 吗)?|确 定 吗|真 的 吗)$/],
+];
+
+function aspectOfAll({ words }: Tokens): Aspect | null {
+  if (words.length === 0 || words.length > MOST_WORDS_OF_WHOLE) return null;
+  const text = words.join(' ');
+  return wholes.find(([, says]) => says.test(text))?.[0] ?? null;
+}
+
+const MOST_WORDS_OF_WHOLE = 8;

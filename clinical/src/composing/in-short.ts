@@ -1,0 +1,87 @@
+import type { Aspect } from '../reading/aspect.ts';
+import type { ComposedAnswer, Statement, Urgency } from '../types.ts';
+import { say } from '../wording/text.ts';
+import type { Wording } from '../wording/wording.ts';
+import { headings } from './answer-writer.ts';
+
+/** How pressing it is, and the reason: what is said again beside any answer to what is urgent. */
+export const URGENT = 2;
+
+interface Blocks {
+  readonly diagnosis: readonly string[];
+  readonly treatment: readonly string[];
+  readonly disclaimer: readonly string[];
+}
+
+/** The paragraphs of an answer by its parts, without their headings. */
+export function blocksOf({ markdown }: ComposedAnswer): Blocks {
+  const blocks = markdown.split('\n\n');
+  const of = (heading: string) => {
+    const from = blocks.indexOf(heading);
+    const next = blocks.findIndex((block, at) => at > from && block.startsWith('## '));
+    return from < 0 ? [] : blocks.slice(from + 1, next < 0 ? blocks.length : next);
+  };
+  return {
+    diagnosis: of(headings.diagnosis),
+    treatment: of(headings.treatment),
+    disclaimer: of(headings.disclaimer),
+  };
+}
+
+/** An answer of these paragraphs, with what every answer ends with. */
+export function shortened(answer: ComposedAnswer, blocks: readonly string[]): ComposedAnswer {
+  const { disclaimer } = blocksOf(answer);
+  const markdown = [...blocks, headings.disclaimer, ...disclaimer].join('\n\n');
+  const plain = markdown.replace(/\*\*/g, '');
+  return {
+    ...answer,
+    markdown,
+    statements: answer.statements.filter(({ sentence }) => plain.includes(sentence)),
+  };
+}
+
+/** What was asked for, and what it is said of: everything else was said before. */
+export const asShort =
+  (level: Urgency) =>
+  (answer: ComposedAnswer, lead: readonly Statement[]): ComposedAnswer => {
+    const { diagnosis } = blocksOf(answer);
+    const told = `**${lead.map(({ sentence }) => sentence).join(' ')}**`;
+    const [first, ...more] = diagnosis.slice(0, level === 'urgent' ? URGENT : 1);
+    const sources = [...new Set(lead.flatMap((statement) => statement.sources))];
+    const short = shortened(
+      answer,
+      level === 'urgent' ? [first ?? '', told, ...more] : [told, first ?? ''],
+    );
+    if (sources.length === 0) return short;
+    const whole = {
+      sentence: lead.map(({ sentence }) => sentence).join(' '),
+      english: lead.map(({ english }) => english).join(' '),
+      sources,
+    };
+    return { ...short, statements: [whole, ...short.statements] };
+  };
+
+/** The part of the answer that is asked for, where it is one; null where it is a sentence. */
+export function partFor(
+  answer: ComposedAnswer,
+  aspect: Aspect,
+  level: Urgency,
+  wording: Wording,
+): ComposedAnswer | null {
+  const { diagnosis, treatment } = blocksOf(answer);
+  const about = diagnosis.slice(0, level === 'urgent' ? URGENT : 1);
+  const titled = (title: string) => `**${title}**`;
+  const questionsAt = treatment.indexOf(
+    titled(wording(say('To be more certain, please tell me:'))),
+  );
+  const questions = questionsAt < 0 ? [] : treatment.slice(questionsAt);
+  const whatToDo = questionsAt < 0 ? treatment : treatment.slice(0, questionsAt);
+  if (aspect === 'why') return shortened(answer, diagnosis);
+  if (aspect === 'sure') return shortened(answer, [...diagnosis, ...questions]);
+  if (aspect === 'treatment' && whatToDo.length > 0)
+    return shortened(answer, [...about, ...whatToDo]);
+  const laterAt = whatToDo.indexOf(titled(wording(say('When to seek care sooner'))));
+  if (aspect === 'no_help' && laterAt >= 0)
+    return shortened(answer, [...about, ...whatToDo.slice(laterAt, laterAt + 2)]);
+  return null;
+}
