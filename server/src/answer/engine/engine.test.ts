@@ -29,6 +29,20 @@ describe('a consultation', () => {
     }
   });
 
+  it('is one about health where a question that goes on is answered shortly', async () => {
+    const { isHealthQuestion, markdown } = await engine.consult({
+      conversation: [
+        { by: 'person', text: 'I have a sore throat and a fever' },
+        { by: 'assistant', text: '' },
+        { by: 'person', text: 'how long does it last?' },
+      ],
+      language: 'de',
+      country: null,
+    });
+    expect(isHealthQuestion).toBe(true);
+    expect(markdown.match(/^## .*/gm)).toHaveLength(1);
+  });
+
   it('names the number to call by country, and the common one where nobody knows', async () => {
     const chestPain = 'crushing chest pain and sweating';
     const british = await ask(chestPain, { country: 'GB' });
