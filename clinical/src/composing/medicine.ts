@@ -24,6 +24,7 @@ export function composeMedicine(
   const called = ({ id, name }: Substance) => knowledge.medicineById.get(id)?.name ?? name;
   writer.plain(say('You ask about {medicines}.', { medicines: listing(asked.map(called)) }));
   writeTogether(writer, knowledge, asked, warnings);
+  for (const medicine of medicines) writeForMother(writer, medicine, reading, warnings);
   for (const medicine of medicines) {
     const { name, sources } = medicine;
     writer.claim(say('**{name}** is used for: {uses}.', { name, uses: usesOf(medicine) }), sources);
@@ -79,6 +80,23 @@ function usesOf({ uses }: Medicine): Text {
 }
 
 const withoutStop = (sentence: string) => form(sentence.replace(/\.$/, ''), sentence);
+
+/** Whoever is pregnant or breast-feeding asks because of that: what is possible is said like what is not. */
+function writeForMother(
+  writer: AnswerWriter,
+  { id, name, pregnancy, breastFeeding, sources }: Medicine,
+  { person, present }: Reading,
+  warnings: readonly MedicineWarning[],
+): void {
+  const isWarned = (kind: MedicineWarning['kind']) =>
+    warnings.some((warning) => warning.kind === kind && warning.medicines.includes(id));
+  if (person.pregnant === true && !isWarned('pregnancy'))
+    writer.claim(say('{name} in pregnancy: {advice}', { name, advice: pregnancy.advice }), sources);
+  if (present.has('breastfeeding') && !isWarned('breast_feeding')) {
+    const { advice } = breastFeeding;
+    writer.claim(say('{name} while breast-feeding: {advice}', { name, advice }), sources);
+  }
+}
 
 /** Which medicines a class stands for. */
 function writeMembers(writer: AnswerWriter, knowledge: Knowledge, group: Substance): void {
