@@ -101,6 +101,8 @@ function ageAt(tokens: Tokens, at: number, isMeasured: boolean): AgeFound | null
     // Whom several words name is nobody to the reader of subjects, who would not believe a guess.
     return { start, end, years: ageOfBaby, sex: null, isExact: end - start > 1 };
   }
+  const inArabic = arabicAge(tokens, at);
+  if (inArabic) return inArabic;
   const inChinese = chineseAge(tokens, at);
   if (inChinese) return inChinese;
   const glued = /^([mf])(\d{1,3})$/.exec(word);
@@ -113,6 +115,30 @@ function ageAt(tokens: Tokens, at: number, isMeasured: boolean): AgeFound | null
     withSex(tokens, at, value) ??
     (isMeasured ? null : ageWithoutUnit(tokens, at, value))
   );
+}
+
+const arabicAged = new Set(['عمري', 'عمره', 'عمرها', 'عمر']);
+/** One and two of them are said by the word alone. */
+const arabicOnes = new Map(
+  Object.entries({
+    سنه: 1,
+    سنتين: 2,
+    سنتان: 2,
+    عام: 1,
+    عامين: 2,
+    شهر: 1 / 12,
+    شهرين: 1 / 6,
+    اسبوع: 1 / 52,
+    اسبوعين: 1 / 26,
+  }),
+);
+
+/** "طفلي عمره سنة": a child of one. */
+function arabicAge({ words, values }: Tokens, at: number): AgeFound | null {
+  const years = arabicOnes.get(words[at] ?? '');
+  if (years === undefined || !arabicAged.has(words[at - 1] ?? '')) return null;
+  const half = /^و?نصف$/.test(words[at + 1] ?? '') ? years / 2 / (years >= 2 ? years : 1) : 0;
+  return Number.isNaN(values[at - 1] ?? Number.NaN) ? exact(at, at + 1, years + half, null) : null;
 }
 
 /** "él bebe agua", "ela bebe pouco": no baby. */

@@ -1,4 +1,5 @@
 import { isHypothetical, isPast } from './circumstances.ts';
+import { gapStop, type Tokens } from './token-list.ts';
 import { statusOf, type Surroundings } from './mentions.ts';
 import type { FindingMatch } from './spans.ts';
 import type { Knowledge } from '../knowledge.ts';
@@ -33,9 +34,11 @@ export function readWordDanger(
 ): number {
   const met = new Set<string>();
   const hasFewWords = tokens.words.length <= FEW_WORDS;
+  const asked = wordsOfAskedTreatment(tokens);
   let sum = 0;
   tokens.words.forEach((word, at) => {
     if (hasFewWords && ofNow.has(word)) return;
+    if (asked[at] === 1) return;
     if (layout.isSkipped[at] === 1 || met.has(word) || !Number.isNaN(tokens.values[at])) return;
     const isMeant = ((flags[at] ?? 0) & (isPast | isHypothetical)) === 0;
     if (!isMeant || (negatedBy[at] ?? -1) >= 0) return;
@@ -44,3 +47,22 @@ export function readWordDanger(
   });
   return sum / Math.sqrt(met.size + SHORT);
 }
+
+const may = new Set('can could may should shall'.split(' '));
+const asker = new Set('i we he she they'.split(' '));
+const having = new Set('give take use have get put try repeat'.split(' '));
+
+/** "can i give nurofen now": what somebody may have says nothing of how bad it is. */
+function wordsOfAskedTreatment({ words, gaps }: Tokens): Uint8Array {
+  const asked = new Uint8Array(words.length);
+  for (let at = 0; at + 2 < words.length; at += 1) {
+    const isAsked = may.has(words[at] ?? '') && asker.has(words[at + 1] ?? '');
+    if (!isAsked || !words.slice(at + 2, at + 5).some((word) => having.has(word))) continue;
+    let end = at + 1;
+    while (end < words.length && ((gaps[end] ?? 0) & gapStop) === 0) end += 1;
+    asked.fill(1, at, Math.min(end, at + MOST_WORDS_ASKED));
+  }
+  return asked;
+}
+
+const MOST_WORDS_ASKED = 8;

@@ -25,6 +25,13 @@ const isGrownUp = ({ isChild }: Whose) => !isChild;
 
 /** What words seem to tell and, beside what else is told, do not. */
 const overruled: readonly Overruled[] = [
+  // Blisters on a hand that was scalded are those of the burn.
+  {
+    finding: 'hand-foot-mouth-lesions',
+    beside: ['burn'],
+    words: /^(?!.*(?:mouth|mund|bouche|boca|foot|feet))/i,
+  },
+  // "after my c-section": who cared for the birth says nothing of the wound.
   // "crying all the time 3 weeks after the baby": tears of the one who writes are no crying baby.
   {
     finding: 'inconsolable-crying',
