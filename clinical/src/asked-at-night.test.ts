@@ -124,3 +124,51 @@ describe('doses', () => {
     },
   );
 });
+
+describe('what was asked in the night of a phone', () => {
+  it.each([
+    ['had c section 8 days ago wound red and leaking pus', 'postoperative-complication'],
+    ['knee replacement 2 weeks ago calf hurts', 'deep-vein-thrombosis'],
+    ['hives all over after shrimp, lips tingling', 'food-allergy'],
+  ])('is seen today, and by its name: %s', (text, condition) => {
+    const { triage, ranked } = ask(text);
+    expect(triage.level).toBe('urgent');
+    expect(ranked[0]?.id).toBe(condition);
+  });
+
+  it.each([
+    'my baby 8 months isnt drinking and very sleepy',
+    'mein baby 5 monate trinkt nicht und ist ganz schlapp',
+  ])('is an emergency: %s', (text) => {
+    expect(ask(text).triage.level).toBe('emergency');
+  });
+
+  it.each([
+    'gave my 3 year old paracetamol 2 hrs ago still 39.5 can i give nurofen now',
+    'my knee replacement 5 years ago and now the knee is sore',
+  ])('is no emergency: %s', (text) => {
+    expect(['self_care', 'routine']).toContain(ask(text).triage.level);
+  });
+
+  it('blisters of a burn are no illness of children', () => {
+    const { ranked } = ask('hab mir verbrannt mit heißem wasser blasen auf der hand');
+    expect(ranked[0]?.id).toBe('burn-minor');
+  });
+
+  it('an Arabic child of one year is not 39', () => {
+    expect(ask('طفلي عمره سنة حرارته 39').reading.person.ageYears).toBe(1);
+    expect(ask('ابني عمره سنتين عنده حرارة').reading.person.ageYears).toBe(2);
+  });
+
+  it.each([
+    ['amoxicillin while breast feeding ok?', /Amoxicillin while breast-feeding: /],
+    ['can i take paracetamol 9 weeks pregnant', /\(paracetamol\) in pregnancy: /],
+    ['puedo tomar ibuprofeno si doy pecho', /Ibuprofen while breast-feeding: /],
+    ['darf ich codein nehmen, ich stille', /Codeine while breast-feeding: .*drowsy/],
+    ['क्या मैं प्रेगनेंसी में पेरासिटामोल ले सकती हूं', /\(paracetamol\) in pregnancy: /],
+    ['alcohol with amoxicillin', /no interaction of importance/],
+  ])('is answered before the leaflet: %s', (text, expected) => {
+    const [first = ''] = ask(text).answer.markdown.split('## Recommended diagnostics');
+    expect(first).toMatch(expected);
+  });
+});
