@@ -83,7 +83,7 @@ export function answerFirst(
   if (aspect === 'danger' || aspect === 'doctor')
     return level === 'urgent'
       ? isShort
-        ? shortened(answer, blocksOf(answer).diagnosis.slice(0, URGENT))
+        ? shortened(answer, { diagnosis: blocksOf(answer).diagnosis.slice(0, URGENT) })
         : answer
       : put(answer, reassure(answer, level, aspect, wording), 0);
   const side = sides[aspect];

@@ -9,6 +9,7 @@ export const URGENT = 2;
 
 interface Blocks {
   readonly diagnosis: readonly string[];
+  readonly diagnostics: readonly string[];
   readonly treatment: readonly string[];
   readonly disclaimer: readonly string[];
 }
@@ -23,15 +24,30 @@ export function blocksOf({ markdown }: ComposedAnswer): Blocks {
   };
   return {
     diagnosis: of(headings.diagnosis),
+    diagnostics: of(headings.diagnostics),
     treatment: of(headings.treatment),
     disclaimer: of(headings.disclaimer),
   };
 }
 
-/** An answer of these paragraphs, with what every answer ends with. */
-export function shortened(answer: ComposedAnswer, blocks: readonly string[]): ComposedAnswer {
-  const { disclaimer } = blocksOf(answer);
-  const markdown = [...blocks, headings.disclaimer, ...disclaimer].join('\n\n');
+/** What a part begins with; a title or a line that announces a list is nothing without what stands below it. */
+const beginning = (blocks: readonly string[]): readonly string[] =>
+  blocks.slice(0, /^\*\*[^*]+\*\*$|[:：]$/.test(blocks[0] ?? '') ? 2 : 1);
+
+/** An answer has its parts, however short: of each what is asked for, else how it begins. */
+export function shortened(answer: ComposedAnswer, wanted: Partial<Blocks>): ComposedAnswer {
+  const all = blocksOf(answer);
+  const part = (name: 'diagnosis' | 'diagnostics' | 'treatment') => [
+    headings[name],
+    ...(wanted[name] ?? beginning(all[name])),
+  ];
+  const markdown = [
+    ...part('diagnosis'),
+    ...part('diagnostics'),
+    ...part('treatment'),
+    headings.disclaimer,
+    ...all.disclaimer,
+  ].join('\n\n');
   const plain = markdown.replace(/\*\*/g, '');
   return {
     ...answer,
@@ -48,10 +64,9 @@ export const asShort =
     const told = `**${lead.map(({ sentence }) => sentence).join(' ')}**`;
     const [first, ...more] = diagnosis.slice(0, level === 'urgent' ? URGENT : 1);
     const sources = [...new Set(lead.flatMap((statement) => statement.sources))];
-    const short = shortened(
-      answer,
-      level === 'urgent' ? [first ?? '', told, ...more] : [told, first ?? ''],
-    );
+    const short = shortened(answer, {
+      diagnosis: level === 'urgent' ? [first ?? '', told, ...more] : [told, first ?? ''],
+    });
     if (sources.length === 0) return short;
     const whole = {
       sentence: lead.map(({ sentence }) => sentence).join(' '),
@@ -76,12 +91,12 @@ export function partFor(
   );
   const questions = questionsAt < 0 ? [] : treatment.slice(questionsAt);
   const whatToDo = questionsAt < 0 ? treatment : treatment.slice(0, questionsAt);
-  if (aspect === 'why') return shortened(answer, diagnosis);
-  if (aspect === 'sure') return shortened(answer, [...diagnosis, ...questions]);
+  if (aspect === 'why') return shortened(answer, { diagnosis });
+  if (aspect === 'sure') return shortened(answer, { diagnosis, treatment: questions });
   if (aspect === 'treatment' && whatToDo.length > 0)
-    return shortened(answer, [...about, ...whatToDo]);
+    return shortened(answer, { diagnosis: about, treatment: whatToDo });
   const laterAt = whatToDo.indexOf(titled(wording(say('When to seek care sooner'))));
   if (aspect === 'no_help' && laterAt >= 0)
-    return shortened(answer, [...about, ...whatToDo.slice(laterAt, laterAt + 2)]);
+    return shortened(answer, { diagnosis: about, treatment: whatToDo.slice(laterAt, laterAt + 2) });
   return null;
 }

@@ -20,7 +20,7 @@ export function consult(knowledge: Knowledge, request: ConsultRequest): Consulta
   const withNumbers = tellNumbers(knowledge, found.triage, country);
   return {
     triage: tellUrgency(knowledge, level, { language, country, wording }),
-    isHealthQuestion: /^## /m.test(answer.markdown),
+    isHealthQuestion: answer.markdown.startsWith('## '),
     markdown: localise(withNumbers(answer.markdown), language),
     specialty: answer.specialty,
     questions: questions.map(({ question }) => wording(question)),

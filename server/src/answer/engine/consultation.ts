@@ -25,7 +25,7 @@ export type Citation = z.infer<typeof citation>;
 export const consultation = z.object({
   /** Null: neither an emergency nor urgent. */
   triage: z.nullable(triage),
-  /** False for small talk and questions about the service, which have none of the four parts. */
+  /** False for small talk and questions about the service, which have no four parts. */
   isHealthQuestion: z.boolean(),
   markdown: z.string(),
   specialty: z.string(),

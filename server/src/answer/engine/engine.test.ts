@@ -29,7 +29,7 @@ describe('a consultation', () => {
     }
   });
 
-  it('is one about health where a question that goes on is answered shortly', async () => {
+  it('has its four parts also where a question that goes on is answered shortly', async () => {
     const { isHealthQuestion, markdown } = await engine.consult({
       conversation: [
         { by: 'person', text: 'I have a sore throat and a fever' },
@@ -40,7 +40,7 @@ describe('a consultation', () => {
       country: null,
     });
     expect(isHealthQuestion).toBe(true);
-    expect(markdown.match(/^## .*/gm)).toHaveLength(1);
+    expect(markdown.match(/^## .*/gm)).toHaveLength(4);
   });
 
   it('names the number to call by country, and the common one where nobody knows', async () => {
