@@ -273,8 +273,6 @@ describe('a question that asks one thing', () => {
     ['I have diarrhoea and vomiting', 'do i need an infusion?', /^\*\*Fluids by a tube or drip/],
     ['my back hurts', 'do i need an x-ray?', /^\*\*No X-ray or scan/],
     ['I have diarrhoea, can i take loperamide', 'do i need an infusion?', /^\*\*Fluids by a tube/],
-    ['can i take ibuprofen', 'do i need an infusion?', /^\*\*My references say nothing more/],
-    ['can i take ibuprofen', 'what are the side effects?', /^\*\*.*side effects: .*stomach/],
   ])('is answered with it and no more: “%s”, “%s”', (first, then, expected) => {
     const { answer } = talk(first, then);
     expect(begun(answer.markdown)).toMatch(expected);
@@ -282,6 +280,15 @@ describe('a question that asks one thing', () => {
     const said = answer.markdown.replace(/\*\*/g, '');
     for (const { sentence } of answer.statements) expect(said).toContain(sentence);
     expect(answer.markdown.length).toBeLessThan(talk(first).answer.markdown.length);
+  });
+
+  it.each([
+    ['do i need an infusion?', /^\*\*My references say nothing more/],
+    ['what are the side effects?', /^\*\*.*side effects: .*stomach/],
+  ])('is answered first where a medicine was asked about: “%s”', (then, expected) => {
+    const { answer } = talk('can i take ibuprofen', then);
+    expect(begun(answer.markdown)).toMatch(expected);
+    expect(parts(answer.markdown)).toEqual(fourParts);
   });
 
   it.each([
