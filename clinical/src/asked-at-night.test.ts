@@ -150,6 +150,30 @@ describe('what was asked in the night of a phone', () => {
     expect(['self_care', 'routine']).toContain(ask(text).triage.level);
   });
 
+  it('an operation of last week makes the description of a danger no less alarming', () => {
+    const text = 'knee replacement 9 days ago, calf swollen, suddenly feel awful and clammy';
+    expect(levelOf(text)).toBe('emergency');
+  });
+
+  it.each([
+    ['stitches came open after appendix op', 'wound-dehiscence'],
+    ['fever 39 5 days after hip operation', 'recent-surgery'],
+    ['sand in eye still scratchy', 'foreign-body-eye'],
+    ['pet me bahut dard hai', 'abdominal-pain'],
+  ])('is heard: %s', (text, finding) => {
+    expect(ask(text).reading.present).toContain(finding);
+  });
+
+  it('who takes isotretinoin and may be pregnant hears of that first', () => {
+    const { markdown } = ask('isotretinoin and i think im pregnant').answer;
+    expect(markdown.split('\n\n').slice(1, 4).join()).toMatch(/Contraindicated:.*Isotretinoin/);
+  });
+
+  it('a bitten hand that swells is no gout', () => {
+    const { markdown } = ask('dog bit my hand yesterday red swollen').answer;
+    expect(markdown.split('## Recommended')[0]).toMatch(/first.*bite/is);
+  });
+
   it('blisters of a burn are no illness of children', () => {
     const { ranked } = ask('hab mir verbrannt mit heißem wasser blasen auf der hand');
     expect(ranked[0]?.id).toBe('burn-minor');

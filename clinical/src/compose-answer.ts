@@ -152,7 +152,9 @@ function composeOfMedicine(
   const asked = { ...reading, medicines: askedAbout(knowledge, reading, text) };
   const hasLeaflet = asked.medicines.some((id) => knowledge.medicineById.has(id));
   const told = findToldArticle(knowledge, asked, text);
-  if (told) return composeArticle(wording, told);
+  // "isotretinoin and i think i'm pregnant": what speaks against the medicine is no matter of an article.
+  const isRefused = hasLeaflet && warnings.some(({ level }) => level === 'contraindicated');
+  if (told && !isRefused) return composeArticle(wording, told);
   // Coffee and the like have no leaflet: what is to be said of them stands in an article, if anywhere.
   const instead =
     hasLeaflet || warnings.length > 0 ? null : findArticle(knowledge, text, reading.language);

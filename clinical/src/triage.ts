@@ -89,8 +89,12 @@ function explainedBy(
   [first]: readonly RankedCondition[],
 ): number {
   const condition = knowledge.conditionById.get(first?.id ?? '');
-  const isEmergency = condition && urgencyOf(condition, reading).level === 'emergency';
-  return isEmergency ? 0 : (first?.probability ?? 0);
+  if (!condition || !first) return first?.probability ?? 0;
+  const { level } = urgencyOf(condition, reading);
+  if (level === 'emergency') return 0;
+  // In the weeks after an operation what is urgent calms nobody: it may be a clot that travels.
+  const isAfterSurgery = level === 'urgent' && reading.present.has('recent-surgery');
+  return isAfterSurgery ? 0 : first.probability;
 }
 
 function fires(knowledge: Knowledge, flag: RedFlag, reading: Reading, scores: Scores): boolean {

@@ -38,7 +38,7 @@ export function readWordDanger(
   let sum = 0;
   tokens.words.forEach((word, at) => {
     if (hasFewWords && ofNow.has(word)) return;
-    if (asked[at] === 1) return;
+    if (asked[at] === 1 && (ofNow.has(word) || may.has(word))) return;
     if (layout.isSkipped[at] === 1 || met.has(word) || !Number.isNaN(tokens.values[at])) return;
     const isMeant = ((flags[at] ?? 0) & (isPast | isHypothetical)) === 0;
     if (!isMeant || (negatedBy[at] ?? -1) >= 0) return;
