@@ -191,6 +191,10 @@ describe('what was asked in the night of a phone', () => {
     ['darf ich codein nehmen, ich stille', /Codeine while breast-feeding: .*drowsy/],
     ['क्या मैं प्रेगनेंसी में पेरासिटामोल ले सकती हूं', /\(paracetamol\) in pregnancy: /],
     ['alcohol with amoxicillin', /no interaction of importance/],
+    ['darf ich alkohol trinken mit antibiotika amoxicillin', /no interaction of importance/],
+    ["puis je boire de l'alcool avec du metronidazole", /Major:.*No alcohol during the course/],
+    ['هل يمكن شرب الكحول مع الميترونيدازول', /Major:.*No alcohol during the course/],
+    ['क्या मेट्रोनिडाजोल के साथ शराब पी सकते हैं', /Major:.*No alcohol during the course/],
   ])('is answered before the leaflet: %s', (text, expected) => {
     const [first = ''] = ask(text).answer.markdown.split('## Recommended diagnostics');
     expect(first).toMatch(expected);
