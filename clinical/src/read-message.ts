@@ -1,5 +1,5 @@
 import type { Knowledge } from './knowledge.ts';
-import type { AgeFound } from './reading/age-found.ts';
+import { childTalkedOf, gestation, isAge, unitsOfAges } from './reading/age-or-weeks.ts';
 import { findAges } from './reading/ages.ts';
 import { ageTold, findBareNumber } from './reading/bare-numbers.ts';
 import { readAlarms, readWordDanger } from './reading/alarms.ts';
@@ -287,23 +287,3 @@ function readReply(
 function areRelated({ ancestors }: Knowledge, a: number, b: number): boolean {
   return (ancestors[a]?.has(b) ?? false) || (ancestors[b]?.has(a) ?? false);
 }
-
-const gestation = 'gestation-weeks';
-
-/** Who is called a baby has the age of one, until it is told. */
-const babyAge = 0.5;
-
-const childTalkedOf = (earlier: Reading | undefined) => {
-  if (earlier?.about !== 'child') return null;
-  return earlier.person.ageYears === babyAge ? 'baby' : 'child';
-};
-
-/** "She is 20 weeks" is no pregnancy of the baby it is about. */
-const isAge = (ages: readonly AgeFound[], of: string, start: number) =>
-  of === gestation && ages.some((age) => age.isExact && age.start === start);
-
-/** The units of ages: "baby 5 weeks fever" tells of no weeks of fever. */
-const unitsOfAges = (ages: readonly AgeFound[]) =>
-  new Set(
-    ages.flatMap(({ isExact, start, end }) => (isExact && end === start + 2 ? start + 1 : [])),
-  );
