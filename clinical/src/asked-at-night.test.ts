@@ -158,7 +158,7 @@ describe('what was asked in the night of a phone', () => {
   it.each([
     ['stitches came open after appendix op', 'wound-dehiscence'],
     ['fever 39 5 days after hip operation', 'recent-surgery'],
-    ['sand in eye still scratchy', 'foreign-body-eye'],
+    ['sawdust in my eye still scratchy', 'foreign-body-eye'],
     ['pet me bahut dard hai', 'abdominal-pain'],
   ])('is heard: %s', (text, finding) => {
     expect(ask(text).reading.present).toContain(finding);

@@ -251,7 +251,8 @@ describe('answers to what was asked', () => {
 
 describe('a question that asks one thing', () => {
   const cold = 'I have a sore throat and fever since yesterday';
-  const parts = (markdown: string) => markdown.split('\n\n').filter((part) => /^## /.test(part));
+  const parts = (markdown: string) =>
+    markdown.split('\n\n').filter((part) => part.startsWith('## '));
   const fourParts = [
     '## Diagnosis',
     '## Recommended diagnostics',

@@ -30,9 +30,14 @@ export function blocksOf({ markdown }: ComposedAnswer): Blocks {
   };
 }
 
-/** What a part begins with; a title or a line that announces a list is nothing without what stands below it. */
-const beginning = (blocks: readonly string[]): readonly string[] =>
-  blocks.slice(0, /^\*\*[^*]+\*\*$|[:：]$/.test(blocks[0] ?? '') ? 2 : 1);
+/**
+ * What a part begins with; a title or a line that announces a list is nothing without what stands below
+ * it, and of a list that is the whole part, as in a leaflet, its first line is enough.
+ */
+function beginning([first = '', ...more]: readonly string[]): readonly string[] {
+  if (/^\*\*[^*]+\*\*$|[:：]$/.test(first)) return [first, ...more.slice(0, 1)];
+  return [/^(?:- |1\. )/.test(first) ? (first.split('\n')[0] ?? '') : first];
+}
 
 /** An answer has its parts, however short: of each what is asked for, else how it begins. */
 export function shortened(answer: ComposedAnswer, wanted: Partial<Blocks>): ComposedAnswer {
