@@ -16,6 +16,8 @@ describe('weeks of a pregnancy', () => {
     'at 28 weeks my waters went',
     'I am 30 weeks and have a headache',
     'my wife is 34 weeks and has a bad headache',
+    'headache and blurry vision 32 weeks',
+    'swollen feet 34 weeks headache',
   ])('%s', (text) => {
     expect(hasGestation(text)).toBe(true);
   });
@@ -29,6 +31,8 @@ describe('weeks of a pregnancy', () => {
     'I am 6 weeks postpartum with a headache',
     "I am 8 weeks sober and can't sleep",
     'I have a headache for 6 weeks',
+    'headache 24 weeks',
+    'headaches and blurry vision for the last 24 weeks',
   ])('not %s', (text) => {
     expect(hasGestation(text)).toBe(false);
   });

@@ -31,6 +31,7 @@ export function isGestation(tokens: Tokens, at: number): boolean {
   if (value < fewest || isNoAge(tokens, at)) return false;
   if (isSaidWhilePregnant(tokens, at, value) || isHowFar(tokens, at, value)) return true;
   if (at === 0 && value >= late && hasWord(tokens, signsOfLate)) return true;
+  if (value >= late && !isLength(tokens, at) && areWarnings(tokens)) return true;
   if (value >= fewestApart && hasWord(tokens, ofBirth) && !isLength(tokens, at)) return true;
   return isSaidOfOneself(tokens, at) && hasWord(tokens, expecting);
 }
@@ -71,6 +72,18 @@ const ofBirth =
 const late = 20;
 const signsOfLate =
   /^(?:headaches?|flashing|flashes|swollen|swelling|puffy|itchy|itching|heartburn|pelvic|dizzy|bp|moving|moves|moved)$/;
+
+/** What is dangerous in pregnancy together: head, eyes, swelling and blood pressure. */
+const warnings = [
+  /^headaches?$/,
+  /^(?:blurr?y|blurred|vision|flashing|flashes|spots|stars)$/,
+  /^(?:swollen|swelling|puffy)$/,
+  /^(?:bp|hypertension)$/,
+];
+
+/** "headache and blurry vision 32 weeks": nobody counts so many weeks of two of them. */
+const areWarnings = (tokens: Tokens): boolean =>
+  warnings.filter((one) => hasWord(tokens, one)).length > 1;
 
 /** From here on nobody has had a complaint of pregnancy for as many weeks. */
 const fewestApart = 14;
