@@ -20,6 +20,12 @@ export interface Place {
 
 const LEADING = 1.32;
 
+/**
+ * Marks stay where they fall, instead of where the font would put them. The library that shapes the letters
+ * breaks off where a font has no place for a mark, which it may (fontkit, issue 367).
+ */
+const loose: object = { features: { mark: false, mkmk: false } };
+
 /** Pages that can be written on in any script, in either direction. */
 export interface Paper {
   pdf: PDFKit.PDFDocument;
@@ -43,12 +49,21 @@ export function openPaper(options: PDFKit.PDFDocumentOptions): Paper {
     opened.add(name);
     return pdf.font(name);
   };
+  /** How these letters can be shaped, and the width they then take. */
+  const shape = (text: string, font: FontFile, size: number): { width: number; how: object } => {
+    const set = use(font).fontSize(size);
+    try {
+      return { width: set.widthOfString(text), how: {} };
+    } catch {
+      return { width: set.widthOfString(text, loose), how: loose };
+    }
+  };
   const linesOf = (text: string, width: number, style: TextStyle): Line[] =>
     setLines(text, {
       width,
       weight: style.weight,
       direction: style.direction,
-      measure: (part, font) => use(font).fontSize(style.size).widthOfString(part),
+      measure: (part, font) => shape(part, font, style.size).width,
     });
   return {
     pdf,
@@ -60,9 +75,8 @@ export function openPaper(options: PDFKit.PDFDocumentOptions): Paper {
         let left = style.direction === 'rtl' ? x + width - line.width : x;
         for (const run of line.runs) {
           const base = y + number * style.size * LEADING + style.size;
-          use(run.font)
-            .fontSize(style.size)
-            .text(run.text, left, base, { lineBreak: false, baseline: 'alphabetic' });
+          const { how } = shape(run.text, run.font, style.size);
+          pdf.text(run.text, left, base, { lineBreak: false, baseline: 'alphabetic', ...how });
           left += run.width;
         }
       }
