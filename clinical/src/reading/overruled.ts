@@ -31,7 +31,6 @@ const overruled: readonly Overruled[] = [
     beside: ['burn'],
     words: /^(?!.*(?:mouth|mund|bouche|boca|foot|feet))/i,
   },
-  // "after my c-section": who cared for the birth says nothing of the wound.
   // "crying all the time 3 weeks after the baby": tears of the one who writes are no crying baby.
   {
     finding: 'inconsolable-crying',
