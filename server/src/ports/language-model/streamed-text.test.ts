@@ -17,27 +17,33 @@ const ways = [
   (data: string) => `: ping\n\nevent: message\ndata: ${data}\n\n`,
 ];
 
-function streamOf(words: readonly string[], write: (data: string) => string): string {
+function eventsOf(words: readonly string[], write: (data: string) => string): string[] {
   const chunks = [
     chunkOf({ role: 'assistant', content: '' }),
     ...words.map((content) => chunkOf({ content })),
     chunkOf({}, { finish_reason: 'stop' }),
     { ...around, choices: [], usage },
   ];
-  return [...chunks.map((chunk) => JSON.stringify(chunk)), '[DONE]', '{"ignored":true}']
-    .map(write)
-    .join('');
+  return [...chunks.map((chunk) => JSON.stringify(chunk)), '[DONE]', '{"ignored":true}'].map(write);
 }
 
-/** Reads the stream in pieces of these lengths, again and again. */
-function readAll(stream: string, lengths: readonly number[]) {
+/** So many at a time, again and again. */
+function cut<Part>(parts: readonly Part[], lengths: readonly number[]): Part[][] {
+  const pieces: Part[][] = [];
+  for (let [from, turn] = [0, 0]; from < parts.length; turn += 1) {
+    const to = from + (lengths[turn % lengths.length] ?? parts.length);
+    pieces.push(parts.slice(from, to));
+    from = to;
+  }
+  return pieces;
+}
+
+function readAll(pieces: readonly string[]) {
   const text = new StreamedText('big');
   let told = '';
-  for (let [from, turn] = [0, 0]; from < stream.length; turn += 1) {
-    const to = from + (lengths[turn % lengths.length] ?? stream.length);
-    text.read(stream.slice(from, to));
+  for (const piece of pieces) {
+    text.read(piece);
     told += text.take();
-    from = to;
   }
   return { told: told + text.rest(), isWhole: text.isWhole, isOver: text.isOver, ...text.report };
 }
@@ -57,15 +63,17 @@ describe('the text of a stream', () => {
     );
     const words = fc.array(fc.oneof(fc.string(), tricky), { minLength: 1, maxLength: 8 });
     const lengths = fc.array(fc.integer({ min: 1, max: 900 }), { minLength: 1, maxLength: 6 });
+    // Nearly always some events come together, and whole.
+    const counts = fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 4 });
     fc.assert(
-      fc.property(words, fc.constantFrom(...ways), lengths, (said, write, cuts) => {
+      fc.property(words, fc.constantFrom(...ways), lengths, counts, (said, write, cuts, groups) => {
         const all = ['A', ...said];
-        expect(readAll(streamOf(all, write), cuts)).toMatchObject({
-          told: all.join(''),
-          isWhole: true,
-          isOver: true,
-          promptTokens: 3,
-        });
+        const events = eventsOf(all, write);
+        const whole = { told: all.join(''), isWhole: true, isOver: true, promptTokens: 3 };
+        expect(readAll(cut([...events.join('')], cuts).map((one) => one.join('')))).toMatchObject(
+          whole,
+        );
+        expect(readAll(cut(events, groups).map((one) => one.join('')))).toMatchObject(whole);
       }),
     );
   });
@@ -84,6 +92,14 @@ describe('the text of a stream', () => {
       JSON.parse = parse;
     }
     expect(text.take()).toBe('Take two a day');
+  });
+
+  it('is not taken from the middle of an event', () => {
+    const text = new StreamedText('big');
+    const event = (content: string) => `data: ${JSON.stringify(chunkOf({ content }))}\n\n`;
+    text.read(event('Take'));
+    text.read('data: {\n');
+    expect(() => text.read(event(' two'))).toThrow(SyntaxError);
   });
 
   it('that breaks in the middle keeps what came before', () => {
