@@ -72,7 +72,7 @@ const scriptSample = 600;
 /** The language of a text: its script first, then its small words. The hint decides where nothing else does. */
 export function detectLanguage(tokens: Tokens, lexicon: Lexicon, hint = 'en'): string {
   const words = tokens.words.slice(0, wordsLookedAt);
-  const inScript = languageOfScript(tokens);
+  const inScript = languageOfScript(tokens, hint);
   const isShared = inScript === undefined || sharedScripts.has(inScript);
   if (!isShared) return inScript;
   const masks = words.map((word) => maskOf(word, lexicon));
@@ -86,7 +86,10 @@ export function detectLanguage(tokens: Tokens, lexicon: Lexicon, hint = 'en'): s
 /** Other languages are written in their letters, too. */
 const sharedScripts = new Set(['ar', 'fa', 'hi', 'ru', 'ua']);
 
-function languageOfScript({ text, words }: Tokens): string | undefined {
+/** Characters that Japanese does not write, or hardly ever without kana between them. */
+const chinese = /[我你们們这這没了吗嗎很吧呢么麼个疼]/u;
+
+function languageOfScript({ text, words }: Tokens, hint: string): string | undefined {
   const sample = text.slice(0, scriptSample);
   const letters = sample.match(/\p{L}/gu) ?? [];
   const foreign = sample.match(/[\p{L}--\p{Script=Latin}]/gv)?.join('') ?? '';
@@ -94,6 +97,9 @@ function languageOfScript({ text, words }: Tokens): string | undefined {
   const found = scripts.find(([pattern]) => pattern.test(foreign))?.[1];
   const isRussian =
     found === 'ua' && !/[іїєґ]/iu.test(foreign) && words.some((word) => russian.has(word));
+  // The name of a complaint alone ("不眠", "звон") may be of either language: it is of the one that is used.
+  if (found === 'zh' && hint === 'ja' && !chinese.test(foreign)) return 'ja';
+  if (found === 'ua' && hint === 'ru' && !/[іїєґ]/iu.test(foreign)) return 'ru';
   return isRussian ? 'ru' : found;
 }
 

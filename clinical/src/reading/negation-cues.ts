@@ -54,7 +54,7 @@ const byLanguage: ReadonlyMap<string, typeof english> = new Map([
       ['list', 'niega | niego | negativo para'],
       [
         'none',
-        'no se | no solo | no puedo | no puede | no mejora | no se quita | no para | sin parar | no deja | no cede',
+        'no se | no solo | no puedo | no puede | no mejora | no se quita | no para | sin parar | no deja | no cede | sin motivo | sin razon | sin causa | sin explicacion | sin querer | sin dieta | sin hacer dieta',
       ],
     ]),
   ],
@@ -63,7 +63,10 @@ const byLanguage: ReadonlyMap<string, typeof english> = new Map([
     cuesOf<NegationKind>([
       ['plain', 'pas de | pas d | pas | sans | ni | aucun | aucune | jamais | plus de'],
       ['list', 'nie | absence de'],
-      ['none', 'pas seulement | pas sur | pas bien | sans arret | sans cesse'],
+      [
+        'none',
+        'pas seulement | pas sur | pas bien | sans arret | sans cesse | sans raison | sans cause | sans motif | sans explication | sans le vouloir | sans regime | sans faire de regime',
+      ],
     ]),
   ],
   [
@@ -73,7 +76,7 @@ const byLanguage: ReadonlyMap<string, typeof english> = new Map([
       ['list', 'verneint'],
       [
         'none',
-        'nicht nur | nicht sicher | nicht besser | nicht gut | nicht weg | noch immer | immer noch | noch nie so',
+        'nicht nur | nicht sicher | nicht besser | nicht gut | nicht weg | noch immer | immer noch | noch nie so | ohne grund | ohne ersichtlichen grund | ohne ursache | ohne diat | ohne es zu wollen | ohne absicht',
       ],
     ]),
   ],
@@ -84,7 +87,7 @@ const byLanguage: ReadonlyMap<string, typeof english> = new Map([
       ['list', 'nega | nego'],
       [
         'none',
-        'nao so | nao sei | nao consigo | nao consegue | nao passa | nao melhora | nao para | sem parar',
+        'nao so | nao sei | nao consigo | nao consegue | nao passa | nao melhora | nao para | sem parar | sem motivo | sem razao | sem causa | sem explicacao | sem querer | sem dieta | sem fazer dieta',
       ],
     ]),
   ],
@@ -95,7 +98,7 @@ const byLanguage: ReadonlyMap<string, typeof english> = new Map([
       ['list', 'заперечує | отрицает'],
       [
         'none',
-        'не можу | не может | не могу | не знаю | не тільки | не только | не проходить | не проходит | не допомагає | не помогает | не припиняється',
+        'не можу | не может | не могу | не знаю | не тільки | не только | не проходить | не проходит | не допомагає | не помогает | не припиняється | без причини | без причин | без причины | без дієти | без диеты',
       ],
     ]),
   ],
@@ -105,11 +108,20 @@ const byLanguage: ReadonlyMap<string, typeof english> = new Map([
       ['plain', 'لا | بدون | ليس | لم | ما عندي | ليست | من دون | لا يوجد | لا توجد | ولا | بلا | دون'],
       [
         'none',
-        'لا استطيع | لا يستطيع | لا تستطيع | لا نستطيع | لا اقدر | لا يقدر | لا تقدر | لا اعرف | لا يتوقف | لا يطاق | لا يحتمل',
+        'لا استطيع | لا يستطيع | لا تستطيع | لا نستطيع | لا اقدر | لا يقدر | لا تقدر | لا اعرف | لا يتوقف | لا يطاق | لا يحتمل | بدون سبب | دون سبب | بلا سبب | من دون سبب | بدون قصد | دون قصد | من دون قصد | بدون رجيم | بدون حميه | دون حميه',
       ],
     ]),
   ],
-  ['hi', cuesOf<NegationKind>([['plain', 'बिना | कोई']])],
+  [
+    'hi',
+    cuesOf<NegationKind>([
+      ['plain', 'बिना | कोई'],
+      [
+        'none',
+        'बिना कारण | बिना वजह | बिना किसी कारण | बिना किसी वजह | बिना कोशिश | बिना डाइटिंग | बिना चाहे',
+      ],
+    ]),
+  ],
   [
     'zh',
     cuesOf<NegationKind>([

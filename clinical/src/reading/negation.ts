@@ -68,7 +68,16 @@ function isNegation(tokens: Tokens, cue: CueFound<NegationKind>): boolean {
 const isWithout = ({ words }: Tokens, { start }: CueFound<NegationKind>) =>
   withouts.has(words[start] ?? '');
 
-const withouts = new Set(['without', 'sin', 'sans', 'ohne', 'sem', 'без', 'بدون']);
+// oxfmt-ignore
+const withouts = new Set([
+  'without', 'sin', 'sans', 'ohne', 'sem', 'без', 'بدون', 'دون', 'من', 'بلا', 'senza', 'bez', 'बिना',
+]);
+
+/** In Arabic "and" is written together with what follows, and a few words begin with its letter themselves. */
+const hasArabicAnd = (word: string) =>
+  word.startsWith('و') && word.length > 3 && !beginningWithWaw.test(word);
+const beginningWithWaw = /^و(?:جع|رم|زن|خز|ذم|سو|هن|عي|قت|صف|ضع|لاد|راث|جه|ريد|اضح)/;
+
 const inability = new Set(["can't", 'hardly', 'barely', 'impossible', 'puedo', 'peux']);
 
 /** "never had pain like this", "never felt so bad": it is there, and worse than ever. */
@@ -109,6 +118,8 @@ function spread(
       if (!isList && !hasAlternative(tokens, at)) return;
       isConnected = true;
     }
+    const isNew = at > cue.end && !hasFound && isWithout(tokens, cue) && hasArabicAnd(word);
+    if (isNew) return;
     if (gap & gapSlash || alternatives.has(word)) isConnected = true;
     else if (additions.has(word)) {
       if (begins.has(words[at + 1] ?? '') || (!hasFound && isWithout(tokens, cue))) return;
@@ -150,7 +161,9 @@ const terminators = set(
   `presents presented presenting reports reported complains complaining complained admits endorses
    notes noted states developed develops developing because until instead just only still mainly
    mostly apart aside besides other yet reveals shows showed then now today yesterday started began suddenly
-   solo solamente nur seulement pourtant apenas тільки только`,
+   solo solamente nur seulement pourtant apenas тільки только وعندي ولدي وعنده وعندها ولديه ولديها
+   واشعر ويشعر وتشعر واعاني ويعاني وتعاني واحس
+   ومعي وانا وهو وهي وصار وصرت وبدات`,
 );
 const subjects = set('i he she we they yo je ich eu я');
 const verbs = set('has have had is am are feels feel got tengo tiene estoy habe hat');
