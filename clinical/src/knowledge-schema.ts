@@ -34,14 +34,16 @@ export const wordClassesAbroadFile = z.strictObject({
 });
 
 /** Which numbers in the text mean this finding: `temperature` of 38 or more is a fever. */
+const limits = { of: id, min: z.number().optional(), below: z.number().optional() };
 const measurement = z.strictObject({
-  of: id,
-  min: z.number().optional(),
-  below: z.number().optional(),
+  ...limits,
   /** Limits that hold only for some people. */
   ageFrom: z.number().optional(),
   ageBelow: z.number().optional(),
   sex: z.enum(['female', 'male']).optional(),
+  /** Another number that must lie within a limit too, and one that must not: it gives this one another meaning. */
+  beside: z.strictObject(limits).optional(),
+  unless: z.strictObject(limits).optional(),
 });
 
 export const findingSchema = z.strictObject({

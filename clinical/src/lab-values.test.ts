@@ -209,3 +209,51 @@ describe('a value that cannot wait', () => {
     expect(ask('neutrophils 2.3 fever 38.5').triage.level).not.toBe('emergency');
   });
 });
+
+describe('blood gases', () => {
+  it.each(['pH 7.62', "my dad's blood gas says pH 7.62", 'severe alkalosis'])(
+    'that are very alkaline are an emergency: %s',
+    (text) => {
+      const { triage, reading } = ask(text);
+      expect(triage.level).toBe('emergency');
+      expect(reading.present).toContain('severe-alkalosis');
+      expect(reading.namedConditions).not.toContain('gas-and-bloating');
+    },
+  );
+
+  it('that are alkaline are looked at today, and usual ones are not', () => {
+    expect(ask('pH 7.53').triage.level).toBe('urgent');
+    expect(ask('arterial pH 7.40, pCO2 40').triage.level).toBe('self_care');
+  });
+
+  it.each(['pCO2 60 with pH 7.15', 'pH 7.25 pCO2 8.5 kPa', 'pCO2 80 pH 7.20, he has copd'])(
+    'that are acid with much carbon dioxide speak of breathing: %s',
+    (text) => {
+      const { triage, ranked, reading } = ask(text);
+      expect(triage.level).toBe('emergency');
+      expect(['copd-exacerbation', 'respiratory-failure', 'opioid-overdose']).toContain(
+        ranked[0]?.id,
+      );
+      expect(ranked.slice(0, 5).map(({ id }) => id)).not.toContain('malignant-hyperthermia');
+      expect(reading.present).not.toContain('metabolic-acidosis');
+    },
+  );
+
+  it('that are acid in both ways are no illness of anaesthetics where there was none', () => {
+    const { triage, ranked } = ask('blood gas pH 7.1 pCO2 60 bicarb 9');
+    expect(triage.level).toBe('emergency');
+    expect(ranked[0]?.id).not.toBe('malignant-hyperthermia');
+    const during = ask('under anaesthesia he got stiff, pco2 80 ph 7.1, temperature 41');
+    expect(during.ranked[0]?.id).toBe('malignant-hyperthermia');
+  });
+
+  it.each([
+    'urine ph 6.8',
+    'my urine pH is 7',
+    'vaginal ph 7',
+    'Urinalysis: color yellow, pH 6.5, protein negative',
+    'my soap has ph 7',
+  ])('are not the pH of something else: %s', (text) => {
+    expect(ask(text).triage.level).toBe('self_care');
+  });
+});

@@ -54,6 +54,8 @@ const homonyms: ReadonlyMap<string, Homonym> = new Map<string, Homonym>([
   ['acid', { before: set('salicylic hyaluronic glycolic lactic azelaic folic citric ascorbic mandelic retinoic boric kojic stomach uric amino fatty tranexamic'), after: set('reflux indigestion serum toner peel wash cream cleanser') }],
   ['burn', { before: set('razor shave heart friction carpet fat') }],
   ['burns', { before: set('razor shave') }],
+  ['gas', { before: set('blood arterial venous') }],
+  ['gases', { before: set('blood arterial venous') }],
   ['hangt', { later: set('zusammen') }],
   // Dutch: "er zit bloed bij".
   ['zit', { before: set('er dit dat het ik hij ze zij daar hier dier'), after: set('er bij op vol vast bloed in') }],

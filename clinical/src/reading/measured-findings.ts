@@ -55,7 +55,8 @@ function mentionsOfMeasurements(
     const words = tokens.text.slice(start, end);
     const limited = findingsWithLimits(knowledge).flatMap(({ id, measured }) => {
       const limits = measured.filter(
-        (limit) => limit.of === measurement.of && appliesTo(limit, person),
+        (limit) =>
+          limit.of === measurement.of && appliesTo(limit, person) && fitsOthers(limit, found),
       );
       return limits.length === 0 ? [] : [{ finding: id, limits }];
     });
@@ -102,5 +103,12 @@ function appliesTo({ ageFrom, ageBelow, sex }: Limit, person: Omit<Person, 'preg
   );
 }
 
-const isWithin = ({ min, below }: Limit, value: number) =>
+/** Acid blood with much carbon dioxide in it speaks of breathing, not of the kidneys. */
+function fitsOthers({ beside, unless }: Limit, found: readonly MeasurementFound[]): boolean {
+  const has = (limit: Pick<Limit, 'of' | 'min' | 'below'>) =>
+    found.some(({ of, value }) => of === limit.of && isWithin(limit, value));
+  return (beside === undefined || has(beside)) && (unless === undefined || !has(unless));
+}
+
+const isWithin = ({ min, below }: Pick<Limit, 'min' | 'below'>, value: number) =>
   (min === undefined || value >= min) && (below === undefined || value < below);

@@ -32,10 +32,30 @@ export function findMeasurements(tokens: Tokens): MeasurementFound[] {
       end: Math.max(end, number + 1),
     });
   }
-  return ofEffort(tokens, found)
+  return ofEffort(tokens, ofBlood(tokens, found))
     .toSorted((a, b) => a.start - b.start)
     .slice(0, most);
 }
+
+/** A pH is that of blood, if not of something else that is named: one of 6.8 is usual in urine and deadly in blood. */
+function ofBlood({ words }: Tokens, found: readonly MeasurementFound[]): MeasurementFound[] {
+  const isOfElse =
+    words.some((word) => elsewhere.has(word)) && !words.some((word) => gas.has(word));
+  return found.filter(({ of }) => of !== 'arterial-ph' || !isOfElse);
+}
+
+// oxfmt-ignore
+const elsewhere = new Set([
+  'urine', 'urinary', 'urinalysis', 'dipstick', 'nitrite', 'nitrites', 'leukocyte', 'pee', 'vaginal', 'vagina', 'discharge', 'saliva', 'stomach', 'gastric', 'semen',
+  'sperm', 'stool', 'skin', 'soap', 'shampoo', 'cream', 'water', 'pool', 'aquarium', 'soil', 'diet', 'alkaline', 'food', 'orina', 'agua', 'saliva', 'piel', 'jabon', 'urin', 'wasser',
+  'speichel', 'scheide', 'haut', 'seife', 'eau', 'salive', 'peau', 'savon', 'vaginale', 'vaginaler', 'urina', 'pele', 'sabonete', 'сеча', 'сечі', 'мочи', 'моча', 'вода', 'води', 'بول',
+  'البول', 'ماء', 'मूत्र', 'पेशाब', 'पानी', '尿',
+]);
+const gas = new Set(
+  'pco2 paco2 po2 pao2 bicarbonate bicarb hco3 arterial venous gas gases abg vbg lactate'.split(
+    ' ',
+  ),
+);
 
 /** More numbers than any report holds. */
 const most = 100;

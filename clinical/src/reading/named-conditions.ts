@@ -2,6 +2,7 @@ import { isDoubtIn, isSomebodyIn } from './asking-words.ts';
 import { isHedged, isPast } from './circumstances.ts';
 import { isComplaint } from './complaints.ts';
 import { nameOfCondition } from './compile-lexicon.ts';
+import { isHomonym } from './homonyms.ts';
 import { statusOf, type Surroundings } from './mentions.ts';
 import type { FindingMatch, NameMatch } from './spans.ts';
 import { gapStop, type Tokens } from './token-list.ts';
@@ -31,7 +32,7 @@ export function readNamedConditions(
     if (id === undefined || !isSymptom.subarray(name.start, name.end).includes(0)) continue;
     if (isBackground.subarray(name.start, name.end).includes(1) || isVerb(around, name)) continue;
     if (isPrevented(around, name, language) || isPartOfName(longest, name)) continue;
-    if (isForeignWord(around, name, language)) continue;
+    if (isForeignWord(around, name, language) || isOtherWord(around, name)) continue;
     const flags = around.flags[name.start] ?? 0;
     if (flags & (isHedged | isPast) || isDoubted(around, name, language)) continue;
     if (statusOf([name], around) === 'present') found.add(id);
@@ -94,6 +95,10 @@ const isPreventionAbroad =
 /** "burning" is no burn. */
 export const isVerb = ({ tokens }: Surroundings, { start, end }: NameMatch) =>
   end - start === 1 && /(?:ing|ed)$/.test(tokens.words[start] ?? '');
+
+/** "blood gas" is no wind in the belly. */
+const isOtherWord = ({ tokens }: Surroundings, { start, end }: NameMatch) =>
+  end - start === 1 && isHomonym(tokens, start, end);
 
 /**
  * In other languages a short English name is mostly a word of that language: "hace" is no HACE. A name
