@@ -42,6 +42,7 @@ import { isProfessional } from './reading/register.ts';
 import { readSaidApart } from './reading/said-apart.ts';
 import { settleFindings } from './reading/settle-findings.ts';
 import { readSubjects, self } from './reading/subject.ts';
+import { readSteadyAngina } from './reading/steady-angina.ts';
 import { findTimes } from './reading/times.ts';
 import { tokenise } from './reading/tokens.ts';
 import type { StepCounter } from './reading/typos.ts';
@@ -165,15 +166,12 @@ export function readMessage(
   const ageYears = options.person?.ageYears ?? person.ageYears ?? before?.ageYears ?? null;
   const sex = options.person?.sex ?? person.sex ?? before?.sex ?? null;
   const whole = addMeasured(knowledge, said, { tokens, measured, person: { ageYears, sex } });
+  const durationDays = readDuration(tokens, times, flags, isPast);
+  const earlier = whom.meant === 'same' ? options.earlier : undefined;
   const mentions = [
     ...whole,
-    ...readSaidApart(
-      knowledge,
-      tokens,
-      language,
-      whole,
-      whom.meant === 'same' ? options.earlier : undefined,
-    ),
+    ...readSteadyAngina(text, { mentions: whole, durationDays, earlier }),
+    ...readSaidApart(knowledge, tokens, language, whole, earlier),
   ];
   const settled = settleFindings(knowledge, mentions);
   const { medicines, allergies } = readMedicines(knowledge, names, around, allergens);
@@ -210,7 +208,7 @@ export function readMessage(
     // What words say of danger was learned from English ones; in other languages they are taken for a complaint's.
     wordDanger: language === 'en' ? readWordDanger(knowledge, ids, around) : COMPLAINT_DANGER,
     wordCount: tokens.words.length,
-    durationDays: readDuration(tokens, times, flags, isPast),
+    durationDays,
     onset: readOnset(tokens),
     severity: readSeverity(tokens),
     measurements: measured.map(({ of, value, start, end }) => ({
