@@ -196,3 +196,33 @@ describe('a medicine that was begun', () => {
     expect(has(text, 'new-medicine')).toBe(expected);
   });
 });
+
+describe('yellow eyes beside a pain at the ribs', () => {
+  it.each([
+    ['en', 'yellow eyes and rib pain on the right'],
+    ['en', 'my eyes are yellow and my ribs on the right hurt, i had a gallstone'],
+    ['en', 'my skin is yellow and my right upper belly hurts'],
+    ['es', 'tengo los ojos amarillos y me duelen las costillas derechas'],
+    ['fr', 'yeux jaunes et mal aux côtes à droite'],
+    ['de', 'gelbe Augen und Schmerzen an den Rippen rechts'],
+    ['pt', 'olhos amarelos e dor nas costelas do lado direito'],
+    ['it', 'occhi gialli e dolore alle costole a destra'],
+    ['ru', 'желтые глаза и боль в ребрах справа'],
+    ['ar', 'عيوني صفراء وألم في الضلوع اليمنى'],
+    ['zh', '眼睛发黄，右边肋骨疼'],
+  ])('is looked for in the bile ducts, today, in %s: %s', (language, text) => {
+    const { ranked, triage, reading } = consult(knowledge, [{ by: 'person', text }], { language });
+    expect(ranked[0]?.id).toBe('bile-duct-stone');
+    expect(triage.level).toBe('urgent');
+    // Portuguese yellow is no brand of a medicine.
+    expect(reading.medicines).toEqual([]);
+  });
+
+  it('is an emergency with fever and shivering, and a rib alone stays a rib', () => {
+    const ask = (text: string) => consult(knowledge, [{ by: 'person', text }]);
+    const fever = ask('yellow skin, right side rib pain, fever and shivering');
+    expect(fever.triage.level).toBe('emergency');
+    expect(fever.ranked[0]?.id).toBe('cholangitis');
+    expect(ask('i fell and my ribs hurt when i breathe').ranked[0]?.id).toBe('rib-fracture');
+  });
+});

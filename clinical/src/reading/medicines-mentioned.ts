@@ -30,6 +30,7 @@ export function readMedicines(
     const id = idOf(knowledge, name);
     const who = subjects.of[start] ?? implicit;
     if (id === undefined || (who !== patient && who !== implicit)) continue;
+    if (end - start === 1 && ordinary.has(tokens.words[start] ?? '')) continue;
     const next = tokens.words[end] ?? '';
     if (allergens.isAllergen[start] === 1 || next === 'allergy' || next === 'allergic')
       allergies.add(id);
@@ -37,6 +38,9 @@ export function readMedicines(
   }
   return { medicines: [...medicines], allergies: [...allergies] };
 }
+
+/** Without their endings these words of one language are a brand of another: yellow and Amarel. */
+const ordinary = new Set(['amarelo', 'amarela', 'amarelos', 'amarelas']);
 
 function idOf(knowledge: Knowledge, { kind, index }: NameMatch): string | undefined {
   if (kind === nameOfMedicine) return knowledge.medicines[index]?.id;
