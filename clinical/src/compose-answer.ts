@@ -154,7 +154,8 @@ function composeOfMedicine(
   const told = findToldArticle(knowledge, asked, text);
   // "isotretinoin and i think i'm pregnant": what speaks against the medicine is no matter of an article.
   const isRefused = hasLeaflet && warnings.some(({ level }) => level === 'contraindicated');
-  if (told && !isRefused) return composeArticle(wording, told);
+  if (told && (!isRefused || told.id.startsWith('pregnant-took')))
+    return composeArticle(wording, told);
   // Coffee and the like have no leaflet: what is to be said of them stands in an article, if anywhere.
   const instead =
     hasLeaflet || warnings.length > 0 ? null : findArticle(knowledge, text, reading.language);

@@ -24,6 +24,7 @@ import { matchText } from './reading/matcher.ts';
 import { addMeasured } from './reading/measured-findings.ts';
 import { findMeasurements } from './reading/measurements.ts';
 import { readMedicines } from './reading/medicines-mentioned.ts';
+import { asMilkTooth } from './reading/milk-teeth.ts';
 import { mergeReadings } from './reading/merge-readings.ts';
 import { resolveMentions, type Surroundings } from './reading/mentions.ts';
 import { readMoreOfIt } from './reading/more-of-it.ts';
@@ -165,7 +166,11 @@ export function readMessage(
   const before = options.earlier && knownOf(knowledge, options.earlier, whom)?.person;
   const ageYears = options.person?.ageYears ?? person.ageYears ?? before?.ageYears ?? null;
   const sex = options.person?.sex ?? person.sex ?? before?.sex ?? null;
-  const whole = addMeasured(knowledge, said, { tokens, measured, person: { ageYears, sex } });
+  const whole = addMeasured(knowledge, asMilkTooth(said, ageYears), {
+    tokens,
+    measured,
+    person: { ageYears, sex },
+  });
   const durationDays = readDuration(tokens, times, flags, isPast);
   const earlier = whom.meant === 'same' ? options.earlier : undefined;
   const mentions = [

@@ -54,7 +54,7 @@ const byLanguage: ReadonlyMap<string, typeof english> = new Map([
       ['list', 'niega | niego | negativo para'],
       [
         'none',
-        'no se | no solo | no puedo | no puede | no mejora | no se quita | no para | sin parar | no deja | no cede | sin motivo | sin razon | sin causa | sin explicacion | sin querer | sin dieta | sin hacer dieta',
+        'no se | no solo | no puedo | no puede | no mejora | no se quita | no para | sin parar | no deja | no cede | sin motivo | sin razon | sin causa | sin explicacion | sin querer | no sabia | sin saber | sin dieta | sin hacer dieta',
       ],
     ]),
   ],
@@ -65,7 +65,7 @@ const byLanguage: ReadonlyMap<string, typeof english> = new Map([
       ['list', 'nie | absence de'],
       [
         'none',
-        'pas seulement | pas sur | pas bien | sans arret | sans cesse | sans raison | sans cause | sans motif | sans explication | sans le vouloir | sans regime | sans faire de regime',
+        'pas seulement | pas sur | pas bien | sans arret | sans cesse | sans raison | sans cause | sans motif | sans explication | sans le vouloir | sans savoir | pas que | sans regime | sans faire de regime',
       ],
     ]),
   ],
@@ -76,7 +76,7 @@ const byLanguage: ReadonlyMap<string, typeof english> = new Map([
       ['list', 'verneint'],
       [
         'none',
-        'nicht nur | nicht sicher | nicht besser | nicht gut | nicht weg | noch immer | immer noch | noch nie so | ohne grund | ohne ersichtlichen grund | ohne ursache | ohne diat | ohne es zu wollen | ohne absicht',
+        'nicht nur | nicht sicher | nicht besser | nicht gut | nicht weg | noch immer | immer noch | noch nie so | ohne grund | ohne ersichtlichen grund | ohne ursache | ohne diat | ohne es zu wollen | ohne es zu wissen | ohne zu wissen | ohne absicht',
       ],
     ]),
   ],
@@ -87,7 +87,7 @@ const byLanguage: ReadonlyMap<string, typeof english> = new Map([
       ['list', 'nega | nego'],
       [
         'none',
-        'nao so | nao sei | nao consigo | nao consegue | nao passa | nao melhora | nao para | sem parar | sem motivo | sem razao | sem causa | sem explicacao | sem querer | sem dieta | sem fazer dieta',
+        'nao so | nao sei | nao consigo | nao consegue | nao passa | nao melhora | nao para | sem parar | sem motivo | sem razao | sem causa | sem explicacao | sem querer | nao sabia | sem saber | sem dieta | sem fazer dieta',
       ],
     ]),
   ],
@@ -98,7 +98,7 @@ const byLanguage: ReadonlyMap<string, typeof english> = new Map([
       ['list', 'заперечує | отрицает'],
       [
         'none',
-        'не можу | не может | не могу | не знаю | не тільки | не только | не проходить | не проходит | не допомагає | не помогает | не припиняється | без причини | без причин | без причины | без дієти | без диеты',
+        'не можу | не может | не могу | не знаю | не тільки | не только | не проходить | не проходит | не допомагає | не помогает | не припиняється | не знала | не знав | не знаючи | без причини | без причин | без причины | без дієти | без диеты',
       ],
     ]),
   ],

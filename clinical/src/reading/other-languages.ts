@@ -195,7 +195,7 @@ export const otherLanguages: Readonly<Record<string, OtherLanguage>> = {
       'ho sono mio della delle degli dalla nella anche perche molto giorni giorno ieri oggi dolore pancia gola fare devo sto dopo febbre gli figlio figlia bambino adesso settimana cosi piu che incinta sangue petto mamma papà nonna nonno',
     negations: 'non | senza | nessun | nessuna | nessuno | ne | mai | neanche | niente | nemmeno',
     noNegations:
-      'non passa | non migliora | non riesco | non riesce | non so | non smette | non va via | non se ne va | non solo | non posso | non ce la faccio | non ne posso piu | senza motivo | senza ragione | senza causa | senza volerlo | senza dieta | senza sosta | non mi sento bene | non sto bene',
+      'non passa | non migliora | non riesco | non riesce | non so | non smette | non va via | non se ne va | non solo | non posso | non ce la faccio | non ne posso piu | senza motivo | senza ragione | senza causa | senza volerlo | non sapevo | senza sapere | senza dieta | senza sosta | non mi sento bene | non sto bene',
     denialsAfter: '',
     babies: 'neonato | neonata | neonati | lattante',
     children: 'bambino bambina figlio figlia bimbo bimba figlioletto figlioletta',
@@ -321,7 +321,7 @@ export const otherLanguages: Readonly<Record<string, OtherLanguage>> = {
       'у меня мне мой моя болит болят боль и с уже но очень сильно день дня дней неделю после что делать как нужно ли можно когда есть была или если мы он она ее его это еще только может',
     negations: 'не | нет | без | ни | нету | никакой | никакого',
     noNegations:
-      'не могу | не может | не проходит | не проходят | не знаю | не только | не помогает | не помогают | не перестает | не прекращается | не спадает | не сбивается | не понимаю | нет сил | не дает спать | ни с того ни с сего | без причины | без причин | без диеты',
+      'не могу | не может | не проходит | не проходят | не знаю | не только | не помогает | не помогают | не перестает | не прекращается | не спадает | не сбивается | не понимаю | нет сил | не дает спать | ни с того ни с сего | не знала | не знал | не зная | без причины | без причин | без диеты',
     denialsAfter: 'нет | нету | не было | отсутствует',
     babies: 'младенца | младенцу',
     children: 'сынок сынка дочки дочери доченька доченьки',
