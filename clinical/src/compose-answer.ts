@@ -30,7 +30,10 @@ export function composeAnswer(
 ): ComposedAnswer {
   const { reading, triage, warnings, wording } = asked;
   const complaint = { ...asked, isShort: asksOneThing(knowledge, reading, text) };
-  const aspect = asksSomething(reading, text) ? readAspect(tokenise(text)) : null;
+  const asksOfAnother = complaint.isShort && reading.meant === 'same_of_another';
+  const aspect = asksSomething(reading, text)
+    ? (readAspect(tokenise(text)) ?? (asksOfAnother ? 'others' : null))
+    : null;
   const compose = () => {
     const answer = answerFirst(composeComplaint(knowledge, complaint, text), aspect, complaint);
     const named = namedIn(knowledge, text);
@@ -74,7 +77,7 @@ export function composeAnswer(
   }
   const article =
     told ??
-    (mayBeGeneral(knowledge, reading, text)
+    (!asksOfAnother && mayBeGeneral(knowledge, reading, text)
       ? findArticle(knowledge, text, reading.language)
       : null);
   // What a condition says of sport is a line; the article is about nothing else.
@@ -106,14 +109,15 @@ const ofIllness: ReadonlySet<Aspect> = new Set([
   'imaging',
 ]);
 
-/** "how long does it last?" after an answer: it tells nothing new, and whatever else there is to say was said. */
+/** "how long does it last?" or "and for my children?" after an answer: it tells nothing new, and whatever else there is to say was said. */
 function asksOneThing(knowledge: Knowledge, reading: Reading, text: string): boolean {
-  if (reading.intent !== 'follow_up' || reading.meant !== 'same') return false;
+  const isOfAnother = reading.meant === 'same_of_another';
+  if (reading.intent !== 'follow_up' || (reading.meant !== 'same' && !isOfAnother)) return false;
   if (text.length > LONGEST_QUESTION) return false;
   const alone = readMessage(knowledge, text, { language: reading.language });
   const { mentions, measurements, medicines, namedConditions, askedConditions, person } = alone;
   const told = [mentions, measurements, medicines, namedConditions, askedConditions];
-  return told.every(({ length }) => length === 0) && person.ageYears === null;
+  return told.every(({ length }) => length === 0) && (isOfAnother || person.ageYears === null);
 }
 
 const LONGEST_QUESTION = 80;
@@ -139,7 +143,7 @@ const ofSomebody =
 /** From here on what is told points to something else than what is named: an exposure to it, say. */
 const LIKELY = 0.15;
 
-const ofLeaflet: ReadonlySet<Aspect> = new Set(['dose', 'side_effects', 'duration']);
+const ofLeaflet: ReadonlySet<Aspect> = new Set(['dose', 'side_effects', 'duration', 'others']);
 
 /** What is to be said of a medicine that is asked about; null where there is more than the medicine to answer. */
 function composeOfMedicine(

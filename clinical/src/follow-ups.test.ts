@@ -308,6 +308,37 @@ describe('a question that asks one thing', () => {
     expect(parts(answer.markdown)).toEqual(fourParts);
   });
 
+  it.each([
+    ['I have a headache, what can i take?', 'which one is better?', /Instead of acetaminophen/],
+    ['my back hurts, what can i take?', 'which is best?', /Ibuprofen\*\*: For a few days/],
+    [cold, 'what about my kids?', /15 mg per kg.*When to seek care sooner/s],
+    ['I have diarrhea since yesterday', 'and for my 3 year old?', /Loperamide: Not under 12/],
+    ['can i take ibuprofen for a headache', 'what about my kids?', /5 to 10 mg per kg/],
+  ])('is answered with what differs: “%s”, “%s”', (first, then, expected) => {
+    const { markdown } = talk(first, then).answer;
+    expect(markdown).toMatch(expected);
+    expect(markdown).not.toContain('What you can do now');
+    expect(parts(markdown)).toEqual(fourParts);
+    expect(markdown.length).toBeLessThan(talk(first).answer.markdown.length);
+  });
+
+  it.each([
+    ['es', 'tengo un resfriado', '¿y para mis hijos?'],
+    ['de', 'ich habe eine Erkältung', 'und für meine Kinder?'],
+    ['fr', "j'ai un rhume", 'et pour mes enfants ?'],
+    ['pt', 'estou com resfriado', 'e para os meus filhos?'],
+    ['ua', 'у мене застуда', 'а для дітей?'],
+    ['zh', '我感冒了', '那我的孩子呢？'],
+    ['hi', 'मुझे जुकाम है', 'और मेरे बच्चों के लिए?'],
+    ['ar', 'عندي زكام', 'وماذا عن أطفالي؟'],
+  ])('asks the same for the children in %s: %s %s', (language, first, then) => {
+    const said = [first, then].map((text) => ({ by: 'person' as const, text }));
+    const { markdown } = consult(knowledge, said, { language }).answer;
+    expect(markdown).toMatch(/15 mg per kg/);
+    expect(markdown).not.toMatch(/Vaccines|What you can do now/);
+    expect(parts(markdown)).toEqual(fourParts);
+  });
+
   it('says again how pressing it is', () => {
     const { markdown } = talk(
       'I have diarrhoea with blood and a fever',

@@ -96,6 +96,22 @@ export function partFor(
   );
   const questions = questionsAt < 0 ? [] : treatment.slice(questionsAt);
   const whatToDo = questionsAt < 0 ? treatment : treatment.slice(0, questionsAt);
+  const section = (title: string) => {
+    const at = whatToDo.indexOf(titled(title));
+    return at < 0 ? [] : whatToDo.slice(at, at + 2);
+  };
+  const medicines = [...section(wording(say('Medicines'))), ...section(wording(say('Watch out')))];
+  if (aspect === 'better' && medicines.length > 0)
+    return shortened(answer, { diagnosis: about, treatment: medicines });
+  // The same for somebody else: what differs are the doses, and when not to wait.
+  if (aspect === 'others')
+    return shortened(answer, {
+      diagnosis: medicines.length > 0 ? about : diagnosis,
+      treatment: [
+        ...(medicines.length > 0 ? medicines : beginning(treatment)),
+        ...section(wording(say('When to seek care sooner'))),
+      ],
+    });
   if (aspect === 'why') return shortened(answer, { diagnosis });
   if (aspect === 'sure') return shortened(answer, { diagnosis, treatment: questions });
   if (aspect === 'treatment' && whatToDo.length > 0)

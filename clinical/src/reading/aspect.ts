@@ -19,6 +19,8 @@ export type Aspect =
   | 'infusion'
   | 'surgery'
   | 'imaging'
+  | 'better'
+  | 'others'
   | 'why'
   | 'sure';
 
@@ -35,6 +37,9 @@ const aspects = cuesOf<Aspect>([
   ['infusion', `infusion | infusions | iv drip | a drip | iv fluids | suero | perfusion | infusionen | soro | крапельниця | крапельницю | капельница | капельницу | محلول وريدي | مغذي | ड्रिप | ग्लूकोज चढ़ाना | 输 液 | 吊 水 | 打 点 滴`],
   ['surgery', `surgery | an operation | operated | operation | cirugia | operarme | operar | chirurgie | operer | operiert | operieren | cirurgia | операція | операцію | عمليه جراحيه | جراحه | सर्जरी | ऑपरेशन | 手 术`],
   ['imaging', `x ray | xray | ct | ct scan | mri | a scan | ultrasound | radiografia | ecografia | radiographie | echographie | irm | rontgen | ultraschall | mrt | ultrassom | рентген | узд | мрт | اشعه | سونار | رنين | एक्स रे | एक्सरे | अल्ट्रासाउंड | 拍 片 | 拍 x | 超 声 | 核 磁`],
+  ['better', `which/what is/are/would/works/work better/best/stronger/safer | which one/ones/of is/are/would/works/do/should better/best/stronger/safer/i | which one | which of them | what's better/best | which do/would/should you/i
+    cual es/seria mejor | cual de los/las dos | cual es mas fuerte | lequel/laquelle est/serait mieux/meilleur/meilleure | lequel/laquelle prendre/choisir | welches/welche/welcher/was ist besser/am | welches davon | welche davon | qual e/seria melhor | qual dos/das dois/duas
+    що краще | який/яка/яке краще/кращий/краща | что лучше | какой/какая/какое лучше | ايهما/ايهم افضل/احسن | ما/ايش/شو الافضل/الاحسن/احسن | कौन सा/सी बेहतर/अच्छा/अच्छी/ज्यादा | कौनसी बेहतर | 哪 个 好 | 哪 个 更 好 | 哪 种 好 | 哪 种 更 好 | 哪 个 比 较 好`],
   ['danger', `dangerous | is it/that/this serious/bad/harmful/deadly/fatal | how serious/bad is | should i be worried | should i worry | do i need to worry
     life threatening | can i die | could i die | can it kill | something serious`],
   ['doctor', `see a/my doctor/gp | go to the/a/my doctor/doctors/hospital/er/gp/emergency | need a doctor | go to hospital | visit a doctor | call a doctor

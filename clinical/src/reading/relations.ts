@@ -12,7 +12,7 @@ const table: readonly (readonly [isChild: boolean, sex: Sex | null, words: strin
   [true, 'male', 'son sons lad boy grandson stepson nephew hijo nino fils sohn filho menino син сину сина сын сына сыну сыном хлопчик хлопчика хлопчику мальчик мальчика мальчику внук внука внуку онук онуку ابني ولدي बेटा बेटे'],
   [true, 'female', 'daughter lass girl granddaughter stepdaughter niece hija nina fille tochter filha menina донька доньці доньку дочь дочка дочці дочку дочке доньки дочки дочери дочерью дівчинка дівчинки дівчинці девочка девочки девочке внучка внучки внучке ابنتي بنتي बेटी'],
   [true, null, `baby child children kid kids toddler infant newborn neonate grandchild bub bubba schoolchild kiddo teen teenager
-    bebe enfant kind crianca дитина дитини дитину дитині ребенок ребенку ребенка طفلي طفلتي رضيع बच्चे बच्चा बच्ची 孩 宝 儿
+    bebe enfant kind kinder kindern crianca діти дітей дітям дети детей детям اطفالي اولادي لاطفالي لاولادي बच्चों дитина дитини дитину дитині ребенок ребенку ребенка طفلي طفلتي رضيع बच्चे बच्चा बच्ची 孩 宝 儿
     nene nenem nourrisson saugling neugeborene neugeborenes neugeborener немовля немовляти немовляті малюк малюка малюку новонароджений новонародженого новорожденный новорожденная новорожденного младенец грудничок малыш малыша малышу
     pikin الرضيع رضيعي رضيعتي المولود مولودي शिशु नवजात 婴`],
   [false, 'male', `husband husbands boyfriend father fathers dad dads brother grandfather grandpa grandad granddad uncle man male

@@ -108,6 +108,9 @@ const isUnborn = ({ person }: Reading, { word }: Named) =>
 /** After a complaint of nobody in particular these words go on about the same person. */
 const goesOn = ({ words }: Tokens) => words.some((word) => /^(?:also|too|still|now)$/.test(word));
 
+// oxfmt-ignore
+const asksForWhom = new Set(['for', 'about', 'para', 'por', 'pour', 'fur', 'mit', 'con', 'avec', 'com', 'для', 'per', 'dla', 'عن', 'ماذا', 'وماذا', '那', '给']);
+const ands = new Set(['and', 'y', 'et', 'und', 'e', 'а', 'і', 'та', 'и', 'और']);
 const askingWords = 12;
 
 /** "and for my child?", "what about my mother", "and my son?" */
@@ -116,7 +119,7 @@ function asksFor({ tokens, subjects, patient }: PatientTold): boolean {
   const at = subjects.persons[patient - 2]?.at ?? 0;
   if (words.length > askingWords) return false;
   const before = words.slice(Math.max(0, at - reach), at);
-  return before.includes('for') || before.includes('about') || words[0] === 'and';
+  return before.some((word) => asksForWhom.has(word)) || ands.has(words[0] ?? '');
 }
 
 const asksForSelf = ({ words }: Tokens) =>
