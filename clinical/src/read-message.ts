@@ -77,6 +77,8 @@ export interface ReadOptions {
 /** Between the words of most complaints (-0.4) and those of what is urgent (0). */
 const COMPLAINT_DANGER = -0.2;
 
+const OLDEST_CHILD = 12;
+
 /** Understands one message. Takes any text and never throws. */
 export function readMessage(
   knowledge: Knowledge,
@@ -148,7 +150,11 @@ export function readMessage(
   );
   const happened = asOwnFaint(text, asHappened(text, asAskedPregnancy(resolved)), subjects);
   const isPregnant = (options.person?.pregnant ?? options.earlier?.person.pregnant) === true;
-  const whoseComplaint = { isOfSelf: patient === self, isChild, before: options.earlier?.present };
+  const whoseComplaint = {
+    isOfSelf: patient === self,
+    isChild: isChild || (likely.ageYears !== null && likely.ageYears < OLDEST_CHILD),
+    before: options.earlier?.present,
+  };
   const said = [
     ...asOver(text, dropOverruled(happened, whoseComplaint), { isChild, ...likely }),
     ...readOverdose(knowledge, names, around, likely),

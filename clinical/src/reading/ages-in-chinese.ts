@@ -1,8 +1,9 @@
 import { exact, type AgeFound } from './age-found.ts';
 import type { Tokens } from './token-list.ts';
 
-const small = /[宝娃婴]|孩子|儿子|女儿|新生儿/u;
-const expecting = /[孕胎]/u;
+/** Of Japanese as well, which tells months in the same way. */
+const small = /[宝娃婴]|孩子|儿子|女儿|新生儿|赤ちゃん|赤ん坊|乳児|生後|息子|子供|子ども/u;
+const expecting = /[孕胎妊]/u;
 /** In months: whoever is older has an age in years. */
 const oldest = 36;
 /** In weeks, and in days: a complaint may last as long, an age that is told so is a newborn's. */
@@ -18,9 +19,9 @@ export function chineseAge(tokens: Tokens, at: number): AgeFound | null {
   if (!(value > 0) || expecting.test(text)) return null;
   const before = words.slice(Math.max(0, at - 4), at).join('');
   const rest = words.slice(at + 1, at + 9).join('');
-  const unit = /^(?:个月|周|个星期|个礼拜|星期|天)/u.exec(rest)?.[0] ?? '';
+  const unit = /^(?:个月|[かカヶヵケ]月|周|个星期|个礼拜|星期|天)/u.exec(rest)?.[0] ?? '';
   const end = at + 1 + unit.length;
-  if (unit === '个月')
+  if (unit.endsWith('月'))
     return small.test(before + rest) && value <= oldest ? exact(at, end, value / 12, null) : null;
   const after = rest.slice(unit.length);
   // "宝宝发烧5天" tells how long, "宝宝5天没大便" as well.

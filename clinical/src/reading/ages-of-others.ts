@@ -29,6 +29,9 @@ const yearsOfAge = folded('år let');
 /** From so many years on nobody tells how long it has hurt. */
 const leastYears = 12;
 
+/** In days: "figlio di 20 mesi" is an age, "da 20 mesi" a time. */
+const oldestInMonths = 1100;
+
 /** Whether a word after a number may tell an age in a language that is not spoken here. */
 export const isAgeOfOthers = (word: string): boolean =>
   isUnitOfOthers(word) || oldOnly.has(word) || yearsOfAge.has(word);
@@ -45,7 +48,9 @@ export function ageOfOthers(tokens: Tokens, at: number, value: number): AgeFound
   const isAge =
     days === 365
       ? value >= leastYears || isBesideChild(tokens, at)
-      : days * value <= oldestInfant && isBesideChild(tokens, at);
+      : (days * value <= oldestInfant ||
+          (words[at - 1] === 'di' && days * value <= oldestInMonths)) &&
+        isBesideChild(tokens, at);
   return isAge ? exact(at, at + 2, (days * value) / 365, null) : null;
 }
 

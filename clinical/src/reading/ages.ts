@@ -87,8 +87,17 @@ export function findAges(
     found.push(age);
     at = age.end - 1;
   }
+  const isTold = ({ start, years }: AgeFound) =>
+    years < oldestTold && !Number.isNaN(tokens.values[start] ?? Number.NaN);
+  // "赤ちゃん2か月": whose age is told is not guessed.
+  if (found.some(isTold)) return found.filter((age) => isTold(age) || !isGuess(tokens, age));
   return found;
 }
+
+/** In years: of whom months are told. */
+const oldestTold = 3;
+const isGuess = ({ values }: Tokens, { start, years }: AgeFound) =>
+  years === ageOfBaby && Number.isNaN(values[start] ?? Number.NaN);
 
 function ageAt(tokens: Tokens, at: number, isMeasured: boolean): AgeFound | null {
   const word = tokens.words[at] ?? '';
@@ -209,6 +218,8 @@ function infantAbroad(tokens: Tokens, at: number, value: number): AgeFound | nul
   const { words } = tokens;
   const days = daysOf(words[at + 1] ?? '') ?? 0;
   if (days * value > oldestInfant || timeBefore.has(words[at - 1] ?? '')) return null;
+  // "बच्चे को 3 दिन से बुखार": since when.
+  if (words[at + 2] === 'से') return null;
   if (hasWord(tokens, expectingAbroad)) return null;
   const before = words.slice(Math.max(0, at - infantReach), at);
   const after = words.slice(at + 2, at + 2 + infantReach);

@@ -39,7 +39,7 @@ export function isGestation(tokens: Tokens, at: number): boolean {
 // oxfmt-ignore
 const expectingAbroad = new Set(
   `embarazada embarazo preñada gestacion enceinte grossesse gravida gravidez gestante incinta gravidanza
-   вагітна вагітності вагітність беременна беременности беременность حامل حبلى الحمل गर्भवती प्रेग्नेंट प्रेगनेंट गर्भ 孕
+   вагітна вагітності вагітність беременна беременности беременность حامل حبلى الحمل गर्भवती प्रेग्नेंट प्रेगनेंट गर्भ 孕 妊 娠
    zwanger zwangerschap ciąży ciąża hamile hamileyim gravid těhotná terhes έγκυος hamil raskaana însărcinată`
     .split(/\s+/)
     .map(foldWord),
@@ -58,6 +58,8 @@ export function isGestationAbroad({ words, values }: Tokens, at: number): boolea
   const value = values[at] ?? Number.NaN;
   if (daysOf(words[at + 1] ?? '') !== WEEK || !(value >= 2 && value <= most)) return false;
   if ([at - 2, at - 1, at + 2].some((place) => sinceAbroad.has(words[place] ?? ''))) return false;
+  // "in der 35. Woche": nothing else is counted so.
+  if (value >= fewestApart && words[at - 1] === 'der' && words[at - 2] === 'in') return true;
   for (let place = at - nearby; place <= at + 1 + nearby; place += 1) {
     if (expectingAbroad.has(words[place] ?? '')) return true;
   }

@@ -54,6 +54,8 @@ const homonyms: ReadonlyMap<string, Homonym> = new Map<string, Homonym>([
   ['acid', { before: set('salicylic hyaluronic glycolic lactic azelaic folic citric ascorbic mandelic retinoic boric kojic stomach uric amino fatty tranexamic'), after: set('reflux indigestion serum toner peel wash cream cleanser') }],
   ['burn', { before: set('razor shave heart friction carpet fat') }],
   ['burns', { before: set('razor shave') }],
+  ['needles', { before: set('and n') }],
+  ['pins', { after: set('and n') }],
   ['wobbly', { near: set('tooth teeth') }],
   ['gas', { before: set('blood arterial venous') }],
   ['gases', { before: set('blood arterial venous') }],

@@ -37,6 +37,10 @@ const overruled: readonly Overruled[] = [
     beside: ['recent-birth', 'low-mood'],
     isMeant: ({ isOfSelf }) => isOfSelf,
   },
+  // A baby that is not drinking has not given up alcohol.
+  { finding: 'recent-alcohol-stop', beside: [], isMeant: ({ isChild }) => isChild },
+  // Who has not eaten properly has eaten.
+  { finding: 'no-food-for-days', beside: ['restrictive-eating'] },
   // Who is pregnant has no periods to bleed between.
   {
     finding: 'bleeding-between-periods',

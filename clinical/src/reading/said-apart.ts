@@ -103,7 +103,7 @@ export function readSaidApart(
     const start = tokens.starts[piece.from] ?? 0;
     const finding = isBareBlood(words, bleeds, around)
       ? bloodOfTold(told.filter((one) => one.start < start))
-      : has('pregnant') && isPainOnOneSide(words)
+      : (has('pregnant') || has('missed-period')) && isPainOnOneSide(words)
         ? 'lower-abdominal-pain'
         : null;
     if (finding === null || has(finding)) continue;

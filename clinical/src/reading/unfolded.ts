@@ -39,6 +39,12 @@ const unfolded: readonly Unfolded[] = [
     says: /\b(?:cut|gash|laceration|wound)\b[^.?!]{0,40}[,;] ?(?:it['’]?s |is |and |quite |pretty |very |really |looks |seems ){0,3}deep\b/i,
     isMeant: () => true,
   },
+  // How much was drunk stands between the drinking and its end.
+  {
+    finding: 'recent-alcohol-stop',
+    says: /\b(?:drank|drunk|drink|drinking|bottles?|vodka|wine|beers?|whiske?y)\b[^.?!]{0,60}\b(?:stopped|quit|gave (?:it )?up)\b(?! (?:eating|smoking))[^.?!]{0,15}\b(?:yesterday|today|days? ago|hours? ago|last night|this morning|suddenly|cold turkey)\b/i,
+    isMeant: ({ ageYears }) => ageYears === null || ageYears >= 12,
+  },
   // What was done on purpose stands beside the wound, after a comma.
   {
     finding: 'self-harm',

@@ -3,7 +3,7 @@ import type { MeasurementFound } from './spans.ts';
 import { gapComma, gapSlash, gapStop, type Tokens } from './token-list.ts';
 
 const temperatureWords = new Set(
-  'temperature fever febrile feverish pyrexia t fiebre fievre fieber febre temperatur температура حراره حمي बुखार 烧'.split(
+  'temperature fever febrile feverish pyrexia t fiebre fievre fieber febre febber febbre temperatura temperaturka goraczka horecka koorts feber ates atesi atesim ateşi temperatur температура حراره حمي बुखार 烧'.split(
     ' ',
   ),
 );
