@@ -31,9 +31,11 @@ export function composeAnswer(
   const { reading, triage, warnings, wording } = asked;
   const complaint = { ...asked, isShort: asksOneThing(knowledge, reading, text) };
   const asksOfAnother = complaint.isShort && reading.meant === 'same_of_another';
-  const aspect = asksSomething(reading, text)
+  const side = asksSomething(reading, text)
     ? (readAspect(tokenise(text)) ?? (asksOfAnother ? 'others' : null))
     : null;
+  // Whether a value is bad is told by the value, not by what is felt.
+  const aspect = side === 'danger' && reading.intent === 'lab' ? null : side;
   const compose = () => {
     const answer = answerFirst(composeComplaint(knowledge, complaint, text), aspect, complaint);
     const named = namedIn(knowledge, text);

@@ -40,6 +40,8 @@ describe('a danger told at night', () => {
 
   it.each([
     ['en', 'my newborns belly button is red and smells'],
+    ['en', 'woke up with one deaf ear'],
+    ['en', 'i cut my finger deep and cant bend the tip'],
     ['ja', '妊娠10週で出血しています'],
     ['tr', 'hamileyim 9 haftalık kanamam var'],
     ['es', 'mi hijo de 1 año tiene diarrea y no moja el pañal'],

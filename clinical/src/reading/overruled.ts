@@ -40,7 +40,13 @@ const overruled: readonly Overruled[] = [
   // A baby that is not drinking has not given up alcohol.
   { finding: 'recent-alcohol-stop', beside: [], isMeant: ({ isChild }) => isChild },
   // Who has not eaten properly has eaten.
-  { finding: 'no-food-for-days', beside: ['restrictive-eating'] },
+  {
+    finding: 'no-food-for-days',
+    beside: ['restrictive-eating'],
+    words: /\b(?:properly|well|much|enough)\b/i,
+  },
+  // What a baby falls on is no dust.
+  { finding: 'pet-or-dust-trigger', beside: ['small-child-fall'] },
   // Who is pregnant has no periods to bleed between.
   {
     finding: 'bleeding-between-periods',

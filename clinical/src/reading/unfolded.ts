@@ -45,6 +45,18 @@ const unfolded: readonly Unfolded[] = [
     says: /\b(?:drank|drunk|drink|drinking|bottles?|vodka|wine|beers?|whiske?y)\b[^.?!]{0,60}\b(?:stopped|quit|gave (?:it )?up)\b(?! (?:eating|smoking))[^.?!]{0,15}\b(?:yesterday|today|days? ago|hours? ago|last night|this morning|suddenly|cold turkey)\b/i,
     isMeant: ({ ageYears }) => ageYears === null || ageYears >= 12,
   },
+  // More tablets of paracetamol than a day allows, told behind its name.
+  {
+    finding: 'paracetamol-overdose',
+    says: /\b(?:paracetamol|acetaminophen|tylenol|panadol|calpol)\b[^.?!]{0,15}(?<![\d.])(?:9|[1-9]\d) ?(?:x ?)?(?:500 ?mg )?(?:tablets?|pills?|tabs?|caplets?)\b[^.?!]{0,25}\b(?:in (?:one|a|1|the last) day|in 24 ?h(?:ours?)?|today|tonight|since (?:this )?morning|already|so far|at once)\b/i,
+    isMeant: () => true,
+  },
+  // A finger that does not bend after a cut has a tendon cut.
+  {
+    finding: 'deep-or-gaping-wound',
+    says: /\b(?:cut|sliced|slashed|gash)\b[^.?!]{0,50}\b(?:can['’]?t|cannot|can not|unable to|won['’]?t|doesn['’]?t) (?:bend|straighten|move|feel|lift)\b/i,
+    isMeant: () => true,
+  },
   // What was done on purpose stands beside the wound, after a comma.
   {
     finding: 'self-harm',
