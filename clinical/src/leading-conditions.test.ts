@@ -219,7 +219,6 @@ describe('yellow eyes beside a pain at the ribs', () => {
   });
 
   it('is an emergency with fever and shivering, and a rib alone stays a rib', () => {
-    const ask = (text: string) => consult(knowledge, [{ by: 'person', text }]);
     const fever = ask('yellow skin, right side rib pain, fever and shivering');
     expect(fever.triage.level).toBe('emergency');
     expect(fever.ranked[0]?.id).toBe('cholangitis');

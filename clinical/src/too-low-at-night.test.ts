@@ -10,6 +10,7 @@ const ask = (language: string, text: string) =>
 
 describe('a danger told at night', () => {
   it.each([
+    ['en', 'paracetamol 10 tablets in one day for toothache'],
     ['en', 'my period is 10 days late and i have a pain in one side'],
     [
       'de',
@@ -90,6 +91,18 @@ describe('what was heard and not told', () => {
     const { ranked, triage } = ask('en', text);
     expect(ranked[0]?.id).toBe(first);
     expect(triage.level).toBe(level);
+  });
+
+  it('is no dust where a baby fell on a carpet', () => {
+    const { ranked } = ask(
+      'en',
+      'my 10 month old fell off the bed onto carpet cried right away seems fine now',
+    );
+    expect(ranked[0]?.id).toBe('head-injury-minor');
+  });
+
+  it('is a value, not what is felt, where somebody asks whether it is bad', () => {
+    expect(ask('en', 'my a1c is 8.2 is that bad').answer.markdown).not.toContain('usually not');
   });
 
   it('is no harmless trait after an operation on the gallbladder', () => {

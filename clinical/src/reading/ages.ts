@@ -1,4 +1,4 @@
-import { exact, sexLetters, type AgeFound } from './age-found.ts';
+import { exact, preferTold, sexLetters, type AgeFound } from './age-found.ts';
 import {
   ageOfOthers,
   infantReach,
@@ -87,17 +87,8 @@ export function findAges(
     found.push(age);
     at = age.end - 1;
   }
-  const isTold = ({ start, years }: AgeFound) =>
-    years < oldestTold && !Number.isNaN(tokens.values[start] ?? Number.NaN);
-  // "赤ちゃん2か月": whose age is told is not guessed.
-  if (found.some(isTold)) return found.filter((age) => isTold(age) || !isGuess(tokens, age));
-  return found;
+  return preferTold(tokens, found, ageOfBaby);
 }
-
-/** In years: of whom months are told. */
-const oldestTold = 3;
-const isGuess = ({ values }: Tokens, { start, years }: AgeFound) =>
-  years === ageOfBaby && Number.isNaN(values[start] ?? Number.NaN);
 
 function ageAt(tokens: Tokens, at: number, isMeasured: boolean): AgeFound | null {
   const word = tokens.words[at] ?? '';
