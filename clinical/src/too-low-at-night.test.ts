@@ -35,6 +35,11 @@ describe('a danger told at night', () => {
     ['it', 'da stamattina vedo doppio e mi gira la testa'],
     ['it', 'feci nere e debolezza'],
     ['it', 'gonfiore della lingua dopo aver mangiato noci'],
+    ['ja', '生理が2週間遅れて右下腹部が痛い'],
+    ['tr', 'başımı çarptım ve kusuyorum'],
+    ['it', 'ho battuto la testa e vomito'],
+    ['ru', 'ударился головой и рвет'],
+    ['ru', 'задержка месячных 2 недели и болит правый бок'],
   ])('is an emergency in %s: %s', (language, text) => {
     expect(ask(language, text).triage.level).toBe('emergency');
   });
@@ -46,6 +51,11 @@ describe('a danger told at night', () => {
     ['ja', '妊娠10週で出血しています'],
     ['tr', 'hamileyim 9 haftalık kanamam var'],
     ['es', 'mi hijo de 1 año tiene diarrea y no moja el pañal'],
+    ['ar', 'ابني عمره سنة عنده إسهال وقيء ولا يتبول'],
+    ['tr', 'bebeğim 1 aylık emmiyor ve çok uyuyor'],
+    ['tr', 'idrarım kanlı ve sırtım ağrıyor ateşim var'],
+    ['it', 'ho dolore al polpaccio gonfio dopo un volo'],
+    ['ru', 'болит икра опухла после перелета'],
   ])('is looked at today in %s: %s', (language, text) => {
     expect(ask(language, text).triage.level).toBe('urgent');
   });

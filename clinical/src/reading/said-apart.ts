@@ -49,7 +49,7 @@ const pains = set(
 );
 // oxfmt-ignore
 const onOneSide =
-  /(?:^| )(?:one side|one sided|(?:left|right) side|un(?: solo)? lado|lado (?:izquierdo|derecho)|un(?: seul)? cote|cote (?:gauche|droit)|einer seite|einseitig\S*|(?:linken|rechten) seite|um(?: so)? lado|lado (?:esquerdo|direito)|одного боку|один бік|одной стороны|جهه واحده|جانب واحد|ناحيه واحده|جنب واحد|एक तरफ|एक ओर|एक साइड|一 侧|一 边|单 侧|un(?: solo)? lato|lato (?:sinistro|destro)|jednej stronie|jednej strony|een kant)(?: |$)/;
+  /(?:^| )(?:one side|one sided|(?:left|right) side|un(?: solo)? lado|lado (?:izquierdo|derecho)|un(?: seul)? cote|cote (?:gauche|droit)|einer seite|einseitig\S*|(?:linken|rechten) seite|um(?: so)? lado|lado (?:esquerdo|direito)|одного боку|один бік|одной стороны|прав(?:ый|ом) бок[у]?|лев(?:ый|ом) бок[у]?|правий бік|лівий бік|جهه واحده|جانب واحد|ناحيه واحده|جنب واحد|एक तरफ|एक ओर|एक साइड|一 侧|一 边|单 侧|un(?: solo)? lato|lato (?:sinistro|destro)|jednej stronie|jednej strony|een kant)(?: |$)/;
 /** What blood belongs to: the last of these that was told. */
 const bloodOf: readonly (readonly [of: FindingId, is: FindingId])[] = [
   ['diarrhoea', 'bloody-diarrhoea'],
