@@ -7,6 +7,7 @@ import { useTexts } from '../../test/knowledge.ts';
 import { type AskedModel, type ModelServer, startModelServer } from '../../test/model-server.ts';
 import { startServer, type TestServer } from '../../test/server.ts';
 import { zipOf } from '../../test/zip.ts';
+import { awaitReadings } from '../features/files/collect-readings.ts';
 import { defaultSettings } from './default-settings.ts';
 
 const complaint = 'I have a sore throat since two days. I am allergic to penicillin.';
@@ -28,7 +29,7 @@ beforeAll(async () => {
   model = await startModelServer();
   model.decide = (asked) => ({ kind: 'text', pieces: obey(asked) });
   server = await startServer({ settings: { LLM_BASE_URL: model.url, LLM_MODEL: 'obedient' } });
-  // On a busy machine the reader of documents may take longer to start than an answer waits for it.
+  // On a busy machine the reader of documents may take longer to start than a reading may last.
   const nothing = { kind: 'txt', bytes: Buffer.from('-'), languages: [], budgetMs: 1000 };
   await server.context.readers.run('read document', async () => nothing, { limitMs: 60_000 });
 });
@@ -110,7 +111,12 @@ describe('a model that obeys everybody is held back', () => {
 
   async function sendWith(file: File): Promise<void> {
     const asker = await makeAsker(server);
-    await asker.client.call(api.sendMessage, question(asker.chatId, complaint, [file]));
+    const { body } = await asker.client.call(
+      api.sendMessage,
+      question(asker.chatId, complaint, [file]),
+    );
+    // On a busy machine a reading takes longer than an answer waits for it.
+    await awaitReadings(server.context, body.id, 60_000);
     await expectHeld(asker);
     expectFenced();
     expect(textOf(model.asked.at(-1), -1)).toContain('Throat swab: negative.');
