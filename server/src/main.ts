@@ -32,7 +32,7 @@ async function main(): Promise<void> {
   await announce();
   // With the embedded database there is memory to spare, and one person who should not wait.
   if (context.database.kind === 'embedded') context.engine.warmUp();
-  giveBackMemory();
+  giveBackMemory(app.server);
 
   let stopping = false;
   const stop = async (signal: string): Promise<void> => {
