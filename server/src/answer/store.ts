@@ -2,6 +2,7 @@ import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { earlierMessages, earlierMessagesJson } from '../db/earlier-messages.ts';
 import { picture, pictureJson } from '../db/file-rows.ts';
+import { isBehind, version, withLockedChat } from '../db/lock-chat.ts';
 import { readySet, readySetJson } from '../db/ready-set.ts';
 import { users } from '../db/schema/auth.ts';
 import { answerRuns, chats, messageFiles, messages } from '../db/schema/chats.ts';
@@ -9,7 +10,7 @@ import { personalData } from '../db/schema/personal-data.ts';
 import { settingsVersions } from '../db/schema/settings.ts';
 import { visitors } from '../db/schema/visitors.ts';
 import { isOfSession } from '../db/session-sql.ts';
-import { Statement } from '../db/statement.ts';
+import { type Runner, Statement } from '../db/statement.ts';
 import type { Database } from '../ports/database/port.ts';
 import { readKeyOwner } from '../vault/key-owner.ts';
 import type { AnswerReader, ChatOwner } from './answers.ts';
@@ -74,6 +75,8 @@ const claimRow = z.object({
   /** The newest; null in a chat without messages. */
   message: z.nullable(messageRow),
   isClaimed: z.boolean(),
+  /** The chat was changed while its lock was waited for: the rest is of no use. */
+  isBehind: z.boolean(),
   /** What runs, or ran last without an answer. */
   run: z.nullable(z.object({ runId: z.string(), messageId: z.int(), isLive: z.boolean() })),
   /** Only for who claimed the run. */
@@ -117,9 +120,10 @@ const claimOf = (kind: keyof typeof isOwned) =>
         : isOwned.visitor(value('ownerId'));
     return sql`
     with chat as materialized (
-      select id, key_owner, user_id, country, specialty from ${chats}
+      select id, key_owner, user_id, country, specialty, ${version} from ${chats}
       where conversation_id = ${value('conversationId')}::uuid and (${isTheirs} and deleted_at is null)
       for no key update),
+    state as materialized (select ${isBehind} as is_behind from chat),
     newest as materialized (
       select id, chat_id, text_sealed, response_sealed, nurse_sealed, triage_sealed, has_recording,
         uses_profile, run_id, answered_at
@@ -132,6 +136,7 @@ const claimOf = (kind: keyof typeof isOwned) =>
       insert into ${answerRuns} as run (chat_id, message_id, run_id, started_at, lease_until)
       select chat_id, id, ${value('runId')}::uuid, now(), ${leaseEnd(value('leaseSeconds'))} from newest
       where response_sealed is null and not exists (select from before where is_live)
+        and not (select is_behind from state)
         and (${value('mayReplaceLapsed')}::boolean
           or not exists (select from before where message_id = newest.id))
       on conflict (chat_id) do update set
@@ -141,6 +146,9 @@ const claimOf = (kind: keyof typeof isOwned) =>
         lease_until = case when run.lease_until > now() then run.lease_until else excluded.lease_until end
       returning run_id, message_id, true as is_live),
     won as materialized (select from claimed where run_id = ${value('runId')}::uuid),
+    marked as (
+      update ${chats} set specialty = ${chats.specialty}
+      where ${chats.id} = (select id from chat) and exists (select from won)),
     run as (select * from claimed union all select * from before where not exists (select from claimed))
     select chat.id as "chatId", chat.key_owner as "keyOwner",
       chat.user_id as "userId", chat.specialty,
@@ -150,7 +158,7 @@ const claimOf = (kind: keyof typeof isOwned) =>
         'nurse', nurse_sealed, 'triage', triage_sealed, 'hasRecording', has_recording,
         'usesProfile', uses_profile, 'runId', run_id,
         'answeredMs', extract(epoch from answered_at) * 1000) from newest) as message,
-      exists (select from won) as "isClaimed",
+      exists (select from won) as "isClaimed", (select is_behind from state) as "isBehind",
       (select json_build_object('runId', run_id, 'messageId', message_id, 'isLive', is_live)
         from run) as run,
       case when exists (select from won) then ${earlierMessagesJson({
@@ -177,17 +185,14 @@ export async function claimAnswer(
   { owner, ...ask }: ClaimRequest,
 ): Promise<Claim | null> {
   const now = new Date().toISOString();
-  const rows =
+  const [statement, who] =
     'userId' in owner
-      ? await claims.user.run(database, { ...ask, ...owner, ownerId: owner.userId, now })
-      : await claims.visitor.run(database, {
-          ...ask,
-          ownerId: owner.visitorId,
-          sessionId: null,
-          now,
-        });
-  const [row] = claimRows.parse(rows);
-  return row ?? null;
+      ? [claims.user, { ownerId: owner.userId, sessionId: owner.sessionId }]
+      : [claims.visitor, { ownerId: owner.visitorId, sessionId: null }];
+  const claim = async (on: Runner): Promise<Claim | null> =>
+    claimRows.parse(await statement.run(on, { ...ask, ...who, now }))[0] ?? null;
+  const row = await claim(database);
+  return row?.isBehind ? withLockedChat(database, row.chatId, claim) : row;
 }
 
 const attachmentsJson = sql`(

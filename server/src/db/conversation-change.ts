@@ -17,6 +17,7 @@ import {
   rememberAnswer,
   rememberedAnswer,
 } from './idempotent-calls.ts';
+import { isBehind } from './lock-chat.ts';
 import { users } from './schema/auth.ts';
 import { messages } from './schema/chats.ts';
 import type { ValueOf } from './statement.ts';
@@ -51,6 +52,12 @@ export type ChangeOutcome =
   | { kind: 'overtaken' }
   | { kind: 'not found' | 'answering' | 'nothing left' };
 
+/** The chat was changed while its lock was waited for, so nothing was done. */
+interface Behind {
+  kind: 'behind';
+  chatId: number;
+}
+
 /** Everything that is not a value of the statement. */
 export interface ChangeShape {
   kind: Asker['kind'];
@@ -63,7 +70,7 @@ export interface ChangeShape {
 }
 
 export interface ChangeParts {
-  /** Locks the chat. */
+  /** Locks the chat and tells its version. */
   chat: SQL;
   /** One row if the change still makes sense: what the new message takes over. */
   old: SQL;
@@ -95,7 +102,7 @@ export const askerValues = (kind: Asker['kind'], value: ValueOf<ChangeValues>): 
 /**
  * The whole change is one statement: whoever runs at the same time comes before or after it. First
  * the chat is locked, then the wallet; then the answer is claimed for its key; only who gets that far
- * changes anything.
+ * and is not behind changes anything.
  */
 export function changeSql(
   shape: ChangeShape,
@@ -128,7 +135,8 @@ export function changeSql(
     wallet as materialized (${lockedWallet(asker, isPaid ? sql`exists (select from chat)` : sql`false`)}),
     state as materialized (
       select chat.id as chat_id, chat.key_owner, chat.conversation_id,
-        ${isAnswering(sql`chat.id`)} as is_answering, ${hasPlan(asker, now)} as has_plan,
+        ${isBehind} as is_behind, ${isAnswering(sql`chat.id`)} as is_answering,
+        ${hasPlan(asker, now)} as has_plan,
         wallet.free, wallet.bought, wallet.period, wallet.refill,
         old.has_recording
       from chat left join old on true left join wallet on true),
@@ -136,7 +144,7 @@ export function changeSql(
       select state.*, ${isPaid}::boolean and not has_plan as pays,
         nextval('messages_id_seq')::int as message_id
       from state
-      where not is_answering and has_recording is not null and key_owner = ${value('keyOwner')}
+      where not is_behind and not is_answering and has_recording is not null and key_owner = ${value('keyOwner')}
         and not exists (select from prior)
         and (not ${isPaid}::boolean or has_plan or free + bought > 0)),
     ${claim}
@@ -153,6 +161,7 @@ export function changeSql(
     ${asked}
     ${isPaid ? sql`, ${spendOne(asker, sql`ready`, shape.reason, now)}` : sql``}
     select prior.result_id, prior.answer_sealed, state.key_owner, state.conversation_id,
+      state.chat_id, state.is_behind,
       state.is_answering, state.has_plan, state.free, state.bought, state.has_recording,
       ready.message_id, ${parts.removedFiles} as removed_files
     from (select) as one left join prior on true left join state on true left join ready on true`;
@@ -163,6 +172,8 @@ const changeRow = z.object({
   answer_sealed: z.nullable(z.string()),
   key_owner: z.nullable(z.string()),
   conversation_id: z.nullable(z.string()),
+  chat_id: z.nullable(z.int()),
+  is_behind: z.nullable(z.boolean()),
   is_answering: z.nullable(z.boolean()),
   has_plan: z.nullable(z.boolean()),
   free: z.nullable(z.int()),
@@ -177,12 +188,14 @@ export function readChange(
   rows: readonly unknown[],
   change: Change,
   { isPaid }: ChangeShape,
-): ChangeOutcome {
+): ChangeOutcome | Behind {
   const row = changeRow.parse(rows[0]);
   if (row.result_id !== null && row.answer_sealed !== null) {
     return { kind: 'repeat', resultId: row.result_id, answerSealed: row.answer_sealed };
   }
-  if (row.key_owner === null || row.conversation_id === null) return { kind: 'not found' };
+  if (row.key_owner === null || row.conversation_id === null || row.chat_id === null) {
+    return { kind: 'not found' };
+  }
   if (row.message_id !== null) {
     return {
       kind: 'done',
@@ -192,6 +205,7 @@ export function readChange(
       removedFiles: row.removed_files ?? [],
     };
   }
+  if (row.is_behind) return { kind: 'behind', chatId: row.chat_id };
   if (row.key_owner !== change.keyOwner) {
     return { kind: 'other key', keyOwner: readKeyOwner(row.key_owner) };
   }

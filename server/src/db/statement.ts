@@ -1,7 +1,6 @@
 import { fillPlaceholders, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import type { QueryResultRow } from 'pg';
-import type { Database } from '../ports/database/port.ts';
+import type { Pool, PoolClient, QueryResultRow } from 'pg';
 
 const dialect = new PgDialect();
 
@@ -10,6 +9,11 @@ export type ValueOf<Values> = (name: keyof Values & string) => Placeholder;
 
 /** For parts of statements that may be built once: a value, or what stands for it. */
 export type SqlValue<T> = T | Placeholder;
+
+/** The whole database, or the transaction the statement belongs to. */
+export interface Runner {
+  pool: Pool | PoolClient;
+}
 
 /**
  * A statement whose text is put together once, not with every call: for those on the way to the first
@@ -23,7 +27,7 @@ export class Statement<Values extends Record<string, unknown>> {
     this.#build = build;
   }
 
-  async run({ pool }: Pick<Database, 'pool'>, values: Values): Promise<QueryResultRow[]> {
+  async run({ pool }: Runner, values: Values): Promise<QueryResultRow[]> {
     this.#built ??= dialect.sqlToQuery(this.#build((name) => sql.placeholder(name)));
     const { rows } = await pool.query<QueryResultRow>(
       this.#built.sql,
@@ -42,13 +46,13 @@ export class StatementFamily<Shape extends object, Values extends Record<string,
     this.#build = build;
   }
 
-  run(database: Pick<Database, 'pool'>, shape: Shape, values: Values): Promise<QueryResultRow[]> {
+  run(runner: Runner, shape: Shape, values: Values): Promise<QueryResultRow[]> {
     const key = JSON.stringify(shape);
     let statement = this.#built.get(key);
     if (!statement) {
       statement = new Statement((value) => this.#build(shape, value));
       this.#built.set(key, statement);
     }
-    return statement.run(database, values);
+    return statement.run(runner, values);
   }
 }

@@ -14,11 +14,12 @@ import {
 import { type Asker, isAnswering, isOwnChat, moment } from '../../db/conversation-sql.ts';
 import { fileRow, filesOf, readFiles } from '../../db/file-rows.ts';
 import { users } from '../../db/schema/auth.ts';
+import { isBehind, version, withLockedChat } from '../../db/lock-chat.ts';
 import { answerRuns, chats, messageFiles, messages } from '../../db/schema/chats.ts';
 import { answerTraces } from '../../db/schema/traces.ts';
 import { isOfSession } from '../../db/session-sql.ts';
-import { StatementFamily, type ValueOf } from '../../db/statement.ts';
-import type { Database } from '../../ports/database/port.ts';
+import { type Runner, StatementFamily, type ValueOf } from '../../db/statement.ts';
+import type { Database, Queryable } from '../../ports/database/port.ts';
 import { readKeyOwner } from '../../vault/key-owner.ts';
 import type { MessageRow } from './present.ts';
 
@@ -66,7 +67,7 @@ const insertion = new StatementFamily<InsertShape, InsertValues>((shape, value) 
       from ready where ${messageFiles.messageId} is null
         and ${messageFiles.id} in (select jsonb_array_elements_text(${value('fileIds')}::jsonb)::uuid))`;
   return changeSql(shape, value, {
-    chat: sql`select id, key_owner, conversation_id from ${chats}
+    chat: sql`select id, key_owner, conversation_id, ${version} from ${chats}
       where conversation_id = ${value('conversationId')}::uuid
         and ${isOwnChat(askerValues(shape.kind, value))}
         ${shape.isPresumed ? sql`and ${isAsBelieved}` : sql``} for no key update`,
@@ -97,7 +98,7 @@ export async function insertMessage(
     hasFiles: fileIds.length > 0,
     isPresumed: presumed !== null,
   };
-  const rows = await insertion.run(database, shape, {
+  const values = {
     ...changeValues(change),
     conversationId,
     hasRecording,
@@ -108,8 +109,20 @@ export async function insertMessage(
     timezone: presumed?.timezone ?? null,
     // Sessions live on the server's clock, whatever the test clock says.
     realNow: new Date().toISOString(),
-  });
-  return readChange(rows, change, shape);
+  };
+  return settle(database, async (on) =>
+    readChange(await insertion.run(on, shape, values), change, shape),
+  );
+}
+
+async function settle(
+  database: Database,
+  change: (on: Runner) => Promise<ReturnType<typeof readChange>>,
+): Promise<ChangeOutcome> {
+  const first = await change(database);
+  if (first.kind !== 'behind') return first;
+  const second = await withLockedChat(database, first.chatId, change);
+  return second.kind === 'behind' ? { kind: 'overtaken' } : second;
 }
 
 type ReplaceValues = ChangeValues & {
@@ -121,7 +134,7 @@ type ReplaceValues = ChangeValues & {
 const replacement = new StatementFamily<ChangeShape, ReplaceValues>((shape, value) => {
   const messageId = value('messageId');
   return changeSql(shape, value, {
-    chat: sql`select ${chats.id}, key_owner, conversation_id from ${chats}
+    chat: sql`select ${chats.id}, key_owner, conversation_id, ${version} from ${chats}
       where ${chats.id} = (select chat_id from ${messages} where ${messages.id} = ${messageId})
         and ${isOwnChat(askerValues(shape.kind, value))} for no key update`,
     old: sql`select has_recording from ${messages}
@@ -166,7 +179,9 @@ export async function replaceMessage(database: Database, change: Edit): Promise<
     isQuestion: isTextChanged,
   };
   const values = { ...changeValues(change), messageId, oldTextSealed, wasFreeRefreshed };
-  return readChange(await replacement.run(database, shape, values), change, shape);
+  return settle(database, async (on) =>
+    readChange(await replacement.run(on, shape, values), change, shape),
+  );
 }
 
 /** How an answer came about tells the question and the answer again: it goes with them. */
@@ -193,15 +208,28 @@ export async function removeMessage(
   asker: Asker,
   messageId: number,
 ): Promise<'not found' | 'answering' | string[]> {
-  const { rows } = await database.orm.execute(sql`
+  const remove = async ({ orm }: { orm: Queryable }) => {
+    const { rows } = await orm.execute(removal(asker, messageId));
+    return z.array(removalRow).parse(rows)[0];
+  };
+  const first = await remove(database);
+  const row = first?.is_behind ? await withLockedChat(database, first.chat_id, remove) : first;
+  if (!row) return 'not found';
+  if (row.is_answering) return 'answering';
+  return row.is_removed ? (row.files ?? []) : 'not found';
+}
+
+const removal = (asker: Asker, messageId: number): SQL => sql`
     with chat as materialized (
-      select ${chats.id} from ${chats}
+      select ${chats.id}, ${version} from ${chats}
       where ${chats.id} = (select chat_id from ${messages} where ${messages.id} = ${messageId})
         and ${isOwnChat(asker)} for no key update),
-    state as materialized (select chat.id, ${isAnswering(sql`chat.id`)} as is_answering from chat),
+    state as materialized (
+      select chat.id, ${isBehind} as is_behind, ${isAnswering(sql`chat.id`)} as is_answering from chat),
     removed as (
       delete from ${messages} using state
-      where ${messages.id} = ${messageId} and ${messages.chatId} = state.id and not state.is_answering
+      where ${messages.id} = ${messageId} and ${messages.chatId} = state.id
+        and not state.is_behind and not state.is_answering
       returning ${messages.id}, ${messages.chatId} as chat_id, ${messages.words},
         ${messages.nurseSealed} is not null as has_nurse, ${messages.runId}),
     ${forgotten},
@@ -214,15 +242,13 @@ export async function removeMessage(
         files_count = files_count - (select count(*)::int from dropped),
         ip = case when messages_count > 1 then ip end
       from removed where ${chats.id} = removed.chat_id)
-    select state.is_answering, exists (select from removed) as is_removed, ${removedFilesJson} as files
-    from state`);
-  const [row] = z.array(removalRow).parse(rows);
-  if (!row) return 'not found';
-  if (row.is_answering) return 'answering';
-  return row.is_removed ? (row.files ?? []) : 'not found';
-}
+    select state.id as chat_id, state.is_behind, state.is_answering,
+      exists (select from removed) as is_removed, ${removedFilesJson} as files
+    from state`;
 
 const removalRow = z.object({
+  chat_id: z.int(),
+  is_behind: z.boolean(),
   is_answering: z.boolean(),
   is_removed: z.boolean(),
   files: z.nullable(z.array(z.string())),

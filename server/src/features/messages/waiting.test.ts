@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { api } from '@hale/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AnswerReader, readAnswer } from '../../../test/answer-reader.ts';
 import {
   ask,
   attemptsLeft,
@@ -10,8 +11,9 @@ import {
   question,
   signedIn,
   startChat,
+  storeAnswer,
 } from '../../../test/chatting.ts';
-import type { Client } from '../../../test/client.ts';
+import type { Client, Refusal } from '../../../test/client.ts';
 import type { TestServer } from '../../../test/server.ts';
 import { stages } from '../../../test/stages.ts';
 import { chats } from '../../db/schema/chats.ts';
@@ -30,7 +32,7 @@ describe.each(onPostgres)('changes that wait for each other on $name', ({ isMiss
     });
     afterAll(() => server.stop());
 
-    /** Lets the calls go on only when all of them stand before the locked chat. */
+    /** Lets the calls go on, in their order, only when all of them stand before the locked chat. */
     async function together<T>(
       chat: string,
       calls: readonly (() => Promise<T>)[],
@@ -39,15 +41,18 @@ describe.each(onPostgres)('changes that wait for each other on $name', ({ isMiss
       return database
         .transaction(async (tx) => {
           await tx.select().from(chats).where(eq(chats.conversationId, chat)).for('update');
-          const results = Promise.allSettled(calls.map((call) => call()));
-          for (let waiting = 0; waiting < calls.length; await sleep(10)) {
-            const { rows } = await tx.execute<{ count: number }>(
-              sql`select count(*)::int as count from pg_stat_activity
-              where wait_event_type = 'Lock' and datname = current_database()`,
-            );
-            waiting = rows[0]?.count ?? 0;
+          const begun: Promise<T>[] = [];
+          for (const call of calls) {
+            begun.push(call());
+            for (let waiting = 0; waiting < begun.length; await sleep(10)) {
+              const { rows } = await tx.execute<{ count: number }>(
+                sql`select count(*)::int as count from pg_stat_activity
+                where wait_event_type = 'Lock' and datname = current_database()`,
+              );
+              waiting = rows[0]?.count ?? 0;
+            }
           }
-          return { results };
+          return { results: Promise.allSettled(begun) };
         })
         .then(({ results }) => results);
     }
@@ -101,6 +106,51 @@ describe.each(onPostgres)('changes that wait for each other on $name', ({ isMiss
       const { id } = await ask(client, chat, 'Goes');
       const remove = () => client.call(api.deleteMessage, { params: { id } });
       expect(fulfilled(await together(chat, [remove, remove, remove]))).toHaveLength(1);
+      const { orm } = server.context.database;
+      const [row] = await orm.select().from(chats).where(eq(chats.conversationId, chat));
+      expect(row).toMatchObject({ messagesCount: 1, words: 1 });
+    });
+
+    it('who asks for the answer while the question is edited gets that of the new one', async () => {
+      const client = await signedIn(server);
+      const chat = await startChat(client);
+      const first = await ask(client, chat, 'Thanks [[smalltalk]]');
+      await storeAnswer(server, first.id, 'You are welcome.');
+      const { id } = await ask(client, chat, 'Before [[smalltalk]]');
+      const [, read] = await together<unknown>(chat, [
+        edit(client, id, 'After [[smalltalk]]', keyed()),
+        () => readAnswer(client, chat),
+      ]);
+      expect(read).toMatchObject({ value: { userText: 'After [[smalltalk]]', error: null } });
+    });
+
+    it('who changes a question after its answer was asked for is told so', async () => {
+      const client = await signedIn(server);
+      const chat = await startChat(client);
+      const { id } = await ask(client, chat, 'Hello [[slow:2000]] [[chunks:5]]');
+      const readers: AnswerReader[] = [];
+      const code = (refused: Promise<Refusal>) => refused.then(({ body }) => body.code);
+      const results = await together<unknown>(chat, [
+        async () => readers.push(await AnswerReader.open(client, chat)),
+        () => code(client.refused(api.editMessage, { params: { id }, body: { message: 'Hi' } })),
+        () => code(client.refused(api.deleteMessage, { params: { id } })),
+        () => code(client.refused(api.sendMessage, question(chat, 'Also'))),
+      ]);
+      const late = 'answer_in_progress';
+      expect(results.map((result) => Reflect.get(result, 'value'))).toEqual([1, late, late, late]);
+      await client.call(api.stopAnswer, { params: { conversation_id: chat } });
+      await readers[0]?.rest();
+    });
+
+    it('an edit removes also what was sent while it waited', async () => {
+      const client = await signedIn(server);
+      const chat = await startChat(client);
+      const { id } = await ask(client, chat, 'Before');
+      await together<unknown>(chat, [
+        () => ask(client, chat, 'Later'),
+        edit(client, id, 'After', keyed()),
+      ]);
+      expect((await history(client, chat)).map(({ message }) => message)).toEqual(['After']);
       const { orm } = server.context.database;
       const [row] = await orm.select().from(chats).where(eq(chats.conversationId, chat));
       expect(row).toMatchObject({ messagesCount: 1, words: 1 });
