@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../ports/database/port.ts';
+import { retry } from '../lib/retry.ts';
+import { isDeadlock } from './is-deadlock.ts';
 import { chats } from './schema/chats.ts';
 import type { Runner } from './statement.ts';
 
@@ -13,14 +15,20 @@ export const version: SQL = sql`${chats}.xmin as version`;
 export const isBehind: SQL = sql`chat.version <>
   (select seen.xmin from ${chats} as seen where seen.id = chat.id)`;
 
-/** Once more for who was behind: with the chat locked first, what is read is what there is. */
+/**
+ * Once more for who was behind: with the chat locked first, what is read is what there is. `work` may
+ * be done again from its beginning.
+ */
 export function withLockedChat<T>(
   database: Database,
   chatId: number,
   work: (on: Runner & { orm: Queryable }) => Promise<T>,
 ): Promise<T> {
-  return database.transaction(async (orm, pool) => {
-    await orm.execute(sql`select from ${chats} where ${chats.id} = ${chatId} for no key update`);
-    return work({ orm, pool });
-  });
+  const lockAndWork = () =>
+    database.transaction(async (orm, pool) => {
+      await orm.execute(sql`select from ${chats} where ${chats.id} = ${chatId} for no key update`);
+      return work({ orm, pool });
+    });
+  // Who deletes the whole account takes the locks from the other end.
+  return retry(lockAndWork, { tries: 4, waitMs: 100, worthRetrying: isDeadlock });
 }

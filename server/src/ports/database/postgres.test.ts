@@ -45,6 +45,31 @@ describe.skipIf(!serverUrl)('a PostgreSQL server (skipped where none is installe
     await expect.poll(() => database.ping().then(() => 'answers')).toBe('answers');
   });
 
+  test('ends one of two that wait for each other, and its statement is run again', async () => {
+    const database = await open();
+    const lockBoth = 'select pg_advisory_xact_lock($1::int), pg_advisory_xact_lock($2::int)';
+    const victim = await database.transaction(async (_tx, client) => {
+      await client.query('select pg_advisory_xact_lock(1)');
+      // It waits the longer of the two, so it is the one that is ended.
+      const waiting = database.pool.query(lockBoth, [2, 1]).then(
+        ({ rowCount }) => rowCount,
+        (error: unknown) => error,
+      );
+      await expect
+        .poll(async () => {
+          const { rows } = await client.query(
+            `select from pg_locks where locktype = 'advisory' and not granted
+             and database = (select oid from pg_database where datname = current_database())`,
+          );
+          return rows.length;
+        })
+        .toBe(1);
+      await client.query('select pg_advisory_xact_lock(2)');
+      return { waiting };
+    });
+    expect(await victim.waiting).toBe(1);
+  });
+
   test('ends a statement that takes too long', async () => {
     const database = await open({ statementTimeoutMs: 50 });
     await expect(database.pool.query('select pg_sleep(60)')).rejects.toMatchObject({

@@ -2,6 +2,7 @@ import type { ConnectionOptions } from 'node:tls';
 import { nameStatements } from './name-statements.ts';
 import { openPool } from './pooled.ts';
 import type { Database, DatabaseLog } from './port.ts';
+import { repeatVictims } from './repeat-victims.ts';
 import { type Patience, watchSilence } from './watch-silence.ts';
 
 export interface PostgresOptions {
@@ -41,6 +42,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     log,
   );
   nameStatements(pooled.pool);
+  repeatVictims(pooled.pool);
   const endWatch = watchSilence(pooled.pool, server, { log, patience: options.patience });
   let closing: Promise<void> | undefined;
   const close = async (): Promise<void> => {
