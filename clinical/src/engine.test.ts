@@ -68,8 +68,13 @@ describe('an answer', () => {
     expect(reading.present.has('fever')).toBe(false);
   });
 
-  it('is not talked out of an emergency', () => {
-    const text = 'sudden weakness of my right arm and slurred speech';
-    expect(ask(`${text}. My family says it is nothing.`).triage.level).toBe('emergency');
+  it.each([
+    'sudden weakness of my right arm and slurred speech. My family says it is nothing.',
+    'My family says it is nothing, but I have crushing chest pain',
+    'my husband thinks I am overreacting but I have crushing chest pain',
+    'my mum says it is nothing but my throat is closing',
+    'people tell me it is nothing but I want to kill myself',
+  ])('is not talked out of an emergency: %s', (text) => {
+    expect(ask(text).triage.level).toBe('emergency');
   });
 });
