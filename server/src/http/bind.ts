@@ -125,6 +125,14 @@ export function bind<E extends Endpoint>(
     }
   }
 
+  async function readKey(request: FastifyRequest): Promise<IdempotentCall | null> {
+    try {
+      return idempotentCall(context, endpoint, request);
+    } catch (error) {
+      throw explainRefusal ? await explainRefusal(error, request) : error;
+    }
+  }
+
   async function answerCall(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (request.refusal && explainRefusal) {
       throw await explainRefusal(request.refusal.reason, request);
@@ -136,7 +144,7 @@ export function bind<E extends Endpoint>(
     }
     const input = await readInput(request);
     await countByBody(context, endpoint, request, input.body);
-    const idempotent = idempotentCall(context, endpoint, request);
+    const idempotent = await readKey(request);
     reply.code(defaultStatus);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `identify` made the caller by this endpoint's access
     const call = {

@@ -53,6 +53,14 @@ describe('an emergency is heard when the question is refused', () => {
     });
   });
 
+  it('because its key is too long', async () => {
+    const client = await signedIn(server);
+    const asked = question(await startChat(client), emergency);
+    const headers = { 'idempotency-key': 'k'.repeat(101) };
+    const { body } = await client.refused(api.sendMessage, asked, headers);
+    expect(body).toMatchObject({ code: 'validation_error', triage: { level: 'emergency' } });
+  });
+
   it('because something broke', async () => {
     const client = await signedIn(server);
     const chat = await startChat(client);
