@@ -25,6 +25,9 @@ const MOST_DRAFTS = 30;
 const keyOf = (chat: string): string =>
   `${PREFIX}${currentSession().user?.id ?? 'visitor'} ${chat}`;
 
+/** In place of a chat: a change of one of its questions. */
+export const editPlace = (messageId: number): string => `edit ${messageId}`;
+
 export const saveDraft = (
   chat: string,
   { text, hasFiles, ...draft }: Omit<StoredDraft, 'savedAt'>,

@@ -1,39 +1,57 @@
 import { bounds } from '@hale/contract/constants';
 import type { Message } from '@hale/contract/messages';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { isBusy, useChat } from '../../chats/chat-store.ts';
 import { askAnew } from '../edit-message.ts';
+import { editPlace, readDraft, saveDraft } from '../save-draft.ts';
 
 interface EditBoxProps {
   chat: string;
   message: Message;
   hasLater: boolean;
+  /** Otherwise it is here because of words that were kept, and takes the focus from nobody. */
+  isAsked: boolean;
   onClose: () => void;
 }
 
 /** In place of a question: its text, to be changed and asked anew. */
-export const EditBox = ({ chat, message, hasLater, onClose }: EditBoxProps) => {
+export const EditBox = ({ chat, message, hasLater, isAsked, onClose }: EditBoxProps) => {
   const { t } = useTranslation();
   const isDisabled = useChat(chat, isBusy);
-  const [text, setText] = useState(message.message);
+  const place = editPlace(message.id);
+  const [text, setText] = useState(() => readDraft(place)?.text ?? message.message);
   const area = useRef<HTMLTextAreaElement>(null);
   const isEmpty = text.trim() === '' && message.files.length === 0;
 
   useEffect(() => {
+    if (!isAsked) return;
     area.current?.focus();
     area.current?.setSelectionRange(-1, -1);
-  }, []);
+  }, [isAsked]);
+
+  const keep = (changed: string) =>
+    saveDraft(place, {
+      text: changed === message.message ? '' : changed,
+      hasFiles: false,
+      sentKey: null,
+    });
+
+  const close = () => {
+    keep('');
+    onClose();
+  };
 
   const save = async () => {
     if (isEmpty || isDisabled) return;
-    if (await askAnew(chat, message, text.trim())) onClose();
+    if (await askAnew(chat, message, text.trim())) close();
   };
 
-  const closeOnEscape = ({ key }: { key: string }) => {
-    if (key === 'Escape') onClose();
+  const closeOnEscape = ({ key, nativeEvent }: KeyboardEvent) => {
+    // The same key sends away the words that an input method proposes.
+    if (key === 'Escape' && !nativeEvent.isComposing) close();
   };
 
   return (
@@ -47,7 +65,10 @@ export const EditBox = ({ chat, message, hasLater, onClose }: EditBoxProps) => {
         value={text}
         maxLength={bounds.message.max}
         maxRows={12}
-        onChange={(event) => setText(event.target.value)}
+        onChange={({ target }) => {
+          setText(target.value);
+          keep(target.value);
+        }}
         onKeyDown={(event) => {
           closeOnEscape(event);
           if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
@@ -63,7 +84,7 @@ export const EditBox = ({ chat, message, hasLater, onClose }: EditBoxProps) => {
             {t('message.editHint')}
           </p>
         )}
-        <Button variant="quiet" size="sm" onClick={onClose} onKeyDown={closeOnEscape}>
+        <Button variant="quiet" size="sm" onClick={close} onKeyDown={closeOnEscape}>
           {t('message.editCancel')}
         </Button>
         <Button

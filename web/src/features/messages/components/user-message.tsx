@@ -1,12 +1,13 @@
 import { isRecording } from '@hale/contract/file-rules';
 import type { Message, MessageFile as StoredFile } from '@hale/contract/messages';
 import { Pencil, Trash2 } from 'lucide-react';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { isBusy, useChat } from '../../chats/chat-store.ts';
 import { RecordingPlayer } from '../../voice/load-parts.ts';
 import { removeMessage } from '../delete-message.ts';
 import { EditBox } from '../load-parts.ts';
+import { editPlace, readDraft } from '../save-draft.ts';
 import { ActionButton } from './action-button.tsx';
 import { FileReading } from './file-reading.tsx';
 import { MessageActions } from './message-actions.tsx';
@@ -22,13 +23,18 @@ interface UserMessageProps {
 export const UserMessage = ({ chat, message, isNewest }: UserMessageProps) => {
   const { t } = useTranslation();
   const isDisabled = useChat(chat, isBusy);
-  const [isEditing, setIsEditing] = useState(false);
+  const [editing, setEditing] = useState<'asked' | 'kept' | null>(null);
   const editButton = useRef<HTMLButtonElement>(null);
 
-  const startEditing = async () => {
+  const startEditing = async (reason: 'asked' | 'kept') => {
     await EditBox.preload();
-    setIsEditing(true);
+    setEditing(reason);
   };
+
+  useEffect(() => {
+    // What cannot be loaded now is there when somebody wants to edit.
+    if (readDraft(editPlace(message.id))) startEditing('kept').catch(() => undefined);
+  }, [message.id]);
 
   return (
     <div className="flex flex-col items-end gap-2">
@@ -46,13 +52,14 @@ export const UserMessage = ({ chat, message, isNewest }: UserMessageProps) => {
           )}
         </div>
       )}
-      {isEditing ? (
+      {editing ? (
         <EditBox
           chat={chat}
           message={message}
           hasLater={!isNewest}
+          isAsked={editing === 'asked'}
           onClose={() => {
-            setIsEditing(false);
+            setEditing(null);
             requestAnimationFrame(() => editButton.current?.focus());
           }}
         />
@@ -69,7 +76,7 @@ export const UserMessage = ({ chat, message, isNewest }: UserMessageProps) => {
               icon={Pencil}
               data-testid="message-edit"
               disabled={isDisabled}
-              onClick={startEditing}
+              onClick={() => startEditing('asked')}
             />
             <ActionButton
               label={t('message.delete')}
