@@ -71,6 +71,32 @@ test.describe('a signed-in user', () => {
     await pay(page);
     await page.waitForURL(/\/$/);
   });
+
+  for (const plan of ['bundle', 'annual']) {
+    test(`is offered nothing any more once it was bought in another tab (${plan})`, async ({
+      page,
+      context,
+    }) => {
+      await calm(context);
+      await signIn(context, { messages_attempts: 0 });
+      await page.goto('/');
+      await page.getByTestId('header-avatar').click();
+      await page.getByTestId('sidebar-new-chat').click();
+      const modal = page.getByTestId('products-modal');
+      await expect(modal.getByTestId('bundle-price')).toBeVisible();
+      const other = await context.newPage();
+      await other.goto('/buy-plan');
+      // Having looked at the plans is no news.
+      await expect(modal).toBeVisible();
+      await planOption(other, plan).click();
+      await other.getByTestId('plan-continue').click();
+      await pay(other);
+      await expect(other.getByTestId('payment-notice')).toBeVisible();
+      await expect(modal).toBeHidden();
+      await page.getByTestId('sidebar-new-chat').click();
+      await expect(page).toHaveURL('/chat/new');
+    });
+  }
 });
 
 for (const language of ['en', 'ar']) {

@@ -6,7 +6,7 @@ export interface SessionUser extends Omit<User, 'user_id'> {
   id: number;
 }
 
-interface SessionState {
+export interface SessionState {
   /** Null for a visitor. */
   user: SessionUser | null;
   /** Remaining messages; null while nobody has asked. */

@@ -2,6 +2,7 @@ import { paymentChecks } from '@hale/contract/constants';
 import { ApiError } from '../../api/api-error.ts';
 import { sleep } from '../../lib/sleep.ts';
 import { setUser } from '../auth/session-store.ts';
+import { tellOtherTabs } from '../chats/share-changes.ts';
 import { checkPayment } from './queries.ts';
 
 export type PaymentOutcome = { isPaid: true } | { isPaid: false; error: unknown };
@@ -30,6 +31,7 @@ export const watchPayment = async (
       onConnection(true);
       if (answer.status === 'paid') {
         setUser(answer.user);
+        tellOtherTabs('all');
         return { isPaid: true };
       }
     } catch (thrown) {

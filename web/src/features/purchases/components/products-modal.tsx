@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { queryClient } from '../../../api/query-client.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Modal } from '../../../ui/modal.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useSession, type SessionState } from '../../auth/session-store.ts';
 import { usePurchaseTexts } from '../load-purchases.ts';
 import { closeProductsModal, useProductsModal } from '../products-modal-store.ts';
 import { productsQuery } from '../queries.ts';
@@ -10,12 +12,21 @@ import { BundleOffer } from './bundle-offer.tsx';
 import { PriceTrouble } from './price-trouble.tsx';
 import { ProOffer } from './pro-offer.tsx';
 
+/** Who turns out to have bought elsewhere is kept from going on no longer. */
+const closeWhenBought = (now: SessionState, before: SessionState): void => {
+  if (!now.user || now.user.id !== before.user?.id) return;
+  const hasMore = (now.messagesAttempts ?? 0) > (before.messagesAttempts ?? 0);
+  if (hasMore || now.user.is_subscribed) closeProductsModal();
+};
+
 /** What there is to buy, without leaving the chat. */
 export const ProductsModal = () => {
   const { t } = useTranslation();
   const text = usePurchaseTexts();
   const isOpen = useProductsModal((modal) => modal.isOpen);
   const products = useQuery({ ...productsQuery, enabled: isOpen }, queryClient);
+
+  useEffect(() => (isOpen ? useSession.subscribe(closeWhenBought) : undefined), [isOpen]);
 
   const content = () => {
     if (products.data) {
