@@ -107,3 +107,32 @@ test('a guest who has an account picks a plan, logs in and is at its checkout', 
   await page.waitForURL(/\/sandbox\/checkout\//);
   await expect(page.getByRole('main')).toContainText('Pro, yearly');
 });
+
+test('a guest who has forgotten the password is at the checkout after the reset, in the tab of the mail', async ({
+  page,
+  context,
+}) => {
+  const email = await signIn(context);
+  await context.clearCookies();
+  await pick('annual')(page);
+  await page.waitForURL(/\/sign-up/);
+  await page.getByRole('link', { name: 'Log in' }).first().click();
+  await page.getByTestId('login-forgot').click();
+  await page.getByTestId('forgot-email').fill(email);
+  await page.getByTestId('forgot-submit').click();
+  await expect(page.getByTestId('forgot-message')).toBeVisible();
+
+  const mailTab = await context.newPage();
+  await mailTab.goto(await mailedLink(page, email, 'reset'));
+  await page.close();
+  const renewed = 'Another 2!';
+  await mailTab.getByTestId('new-password').fill(renewed);
+  await mailTab.getByTestId('new-password-repeat').fill(renewed);
+  await mailTab.getByTestId('new-password-submit').click();
+  await mailTab.getByRole('link', { name: 'Log in' }).click();
+  await mailTab.getByTestId('login-email').fill(email);
+  await mailTab.getByTestId('login-password').fill(renewed);
+  await mailTab.getByTestId('login-submit').click();
+  await mailTab.waitForURL(/\/sandbox\/checkout\//);
+  await expect(mailTab.getByRole('main')).toContainText('Pro, yearly');
+});

@@ -12,7 +12,7 @@ import { StandalonePage } from '../layout/components/standalone-page.tsx';
 import { checkFilled } from './check-filled.ts';
 import { EmailField } from './components/email-field.tsx';
 import { FormMessage } from './components/form-message.tsx';
-import { planSearch } from './plan-choice-store.ts';
+import { keepPlanChoiceForMail, planSearch } from './plan-choice-store.ts';
 import { askForResetMail } from './queries.ts';
 import { useSession } from './session-store.ts';
 
@@ -30,6 +30,7 @@ export const ForgotPasswordPage = () => {
   const ask = async (email: string): Promise<Outcome> => {
     try {
       await askForResetMail(email);
+      keepPlanChoiceForMail(planSearch(search));
       return { tone: 'success', text: t('forgotPassword.sent') };
     } catch (error) {
       const isTooOften = error instanceof ApiError && error.status === 429;

@@ -12,6 +12,7 @@ import { StandalonePage } from '../layout/components/standalone-page.tsx';
 import { FormMessage } from './components/form-message.tsx';
 import { isStrong, NewPasswordFields } from './components/new-password-fields.tsx';
 import { resetErrorText } from './format-reset-error.ts';
+import { takePlanChoiceOfMail, type PlanChoice } from './plan-choice-store.ts';
 import { sendNewPassword } from './queries.ts';
 import { clearSession } from './session-store.ts';
 
@@ -19,7 +20,7 @@ export const NewPasswordPage = () => {
   const { t } = useTranslation();
   const link = useParams('/new-password/$uid/$token');
   const [error, setError] = useState<string | null>(null);
-  const [isDone, setIsDone] = useState(false);
+  const [done, setDone] = useState<{ planChoice: PlanChoice } | null>(null);
   const [refusedPassword, setRefusedPassword] = useState<string | null>(null);
 
   /** The server is asked first, whatever the password; the rules are told beside its answer. */
@@ -30,7 +31,7 @@ export const NewPasswordPage = () => {
       // A new password ends every session, this browser's too.
       clearSessionCookies();
       clearSession();
-      setIsDone(true);
+      setDone({ planChoice: takePlanChoiceOfMail() });
     } catch (failure) {
       setError(resetErrorText(failure, t));
       if (isRefused) setRefusedPassword(values.password);
@@ -40,14 +41,14 @@ export const NewPasswordPage = () => {
 
   const { isSending, formProps } = useForm({ names: ['password', 'repeatPassword'], send });
 
-  if (isDone) {
+  if (done) {
     return (
       <StandalonePage title={t('titles.newPassword')}>
         <div className="mt-7 flex flex-col gap-5">
           <FormMessage tone="success" data-testid="new-password-message">
             {t('newPassword.success')}
           </FormMessage>
-          <Link to="/log-in" className={buttonClass({ block: true })}>
+          <Link to="/log-in" search={done.planChoice} className={buttonClass({ block: true })}>
             {t('auth.logIn')}
           </Link>
         </div>

@@ -1,3 +1,5 @@
+import { resetLinkSeconds } from '@hale/contract/constants';
+import { clearLocal, readLocal, writeLocal } from '../../lib/local-store.ts';
 import { clearTab, readTab, writeTab } from '../../lib/tab-storage.ts';
 import { parseSearch, stringifySearch, textSearch } from '../../lib/text-search.ts';
 
@@ -29,4 +31,23 @@ export const takePlanChoice = (): PlanChoice => {
   const choice = planSearch(parseSearch(readTab(KEY) ?? ''));
   clearTab(KEY);
   return choice;
+};
+
+const MAIL_KEY = 'plan choice of a reset';
+
+/**
+ * Kept for the tab that the mailed link opens, as long as that link is good. Somebody who asks for another
+ * link, from a page that knows of no choice, keeps the earlier one.
+ */
+export const keepPlanChoiceForMail = (choice: PlanChoice): void => {
+  if (!stringifySearch(choice)) return;
+  const until = String(Date.now() + resetLinkSeconds * 1000);
+  writeLocal(MAIL_KEY, stringifySearch({ ...choice, until }));
+};
+
+/** Gives it once. */
+export const takePlanChoiceOfMail = (): PlanChoice => {
+  const kept = parseSearch(readLocal(MAIL_KEY) ?? '');
+  clearLocal(MAIL_KEY);
+  return Number(kept['until']) > Date.now() ? planSearch(kept) : {};
 };
