@@ -55,4 +55,4 @@ export const chunkGroups = [
  * their size, and none of them is shown again often. Those that are (answers, tables) are compiled.
  */
 export const leftAsWritten =
-  /[\\/]src[\\/](ui[\\/](?!markdown|table)|(router|i18n|lib|features[\\/](layout|landing|chats|attempts))[\\/]|features[\\/](messages|voice|doctor-review)[\\/]components[\\/](message-box|drop-zone|pending-message|question-bubble|answer-waiting|queued-notice|connection-lost|answer-failure|answer-heading|action-button|copy-button|file-reading|attachment-list|triage-ribbon|message-file|user-message|sources-host|voice-buttons|review-place|doctor-review-host)\.)/;
+  /[\\/]src[\\/](ui[\\/](?!markdown|table)|(router|i18n|lib|features[\\/](layout|landing|chats|attempts))[\\/]|features[\\/](messages|voice|doctor-review)[\\/]components[\\/](message-box|drop-zone|pending-message|question-bubble|answer-waiting|queued-notice|connection-lost|answer-failure|answer-heading|action-button|copy-button|file-reading|attachment-list|triage-ribbon|message-file|user-message|message-list|message-item|message-actions|answer-actions|sources-host|voice-buttons|review-place|doctor-review-host)\.)/;

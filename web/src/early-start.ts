@@ -113,7 +113,9 @@ const noteAsked = (asked: { text?: string }): void => {
  */
 const notePresses = (): void => {
   document.addEventListener('keydown', (event) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
+    // As in lib/is-composing.ts.
+    if (event.key !== 'Enter' || event.shiftKey || event.isComposing || event.keyCode === 229)
+      return;
     if (!inWritten(event, 'textarea')) return;
     event.preventDefault();
     noteAsked({});

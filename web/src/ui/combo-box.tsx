@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
+import { isComposing } from '../lib/is-composing.ts';
 import { controlClass } from './control-class.ts';
 import { cx } from './cx.ts';
 import { useFieldControl } from './field-context.ts';
@@ -73,7 +74,7 @@ export const ComboBox = ({
   };
 
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     const chosen = found[active];
     if (event.key === 'Enter' && isOpen && chosen) {
       event.preventDefault();

@@ -1,5 +1,6 @@
 import { Check, Search } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { isComposing } from '../lib/is-composing.ts';
 import { cx } from './cx.ts';
 import { foldText } from './fold-text.ts';
 import { Icon } from './icon.tsx';
@@ -67,7 +68,7 @@ export const SearchableList = <Value extends string>({
 
   const moveInList = (event: KeyboardEvent) => {
     // Enter while an input method is composing picks its word, not ours.
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     const chosen = found[active];
     if (event.key === 'Enter' && chosen) {
       event.preventDefault();

@@ -2,6 +2,7 @@ import type { Chat } from '@hale/contract/chats';
 import { bounds } from '@hale/contract/constants';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { isComposing } from '../../../lib/is-composing.ts';
 import { giveChatName } from '../../chats/rename-chat.ts';
 
 interface SidebarRenameProps {
@@ -37,7 +38,7 @@ export const SidebarRename = ({ chat, onDone }: SidebarRenameProps) => {
         onChange={(event) => setName(event.target.value)}
         onBlur={() => end(true, false)}
         onKeyDown={(event) => {
-          if (event.nativeEvent.isComposing) return;
+          if (isComposing(event.nativeEvent)) return;
           if (event.key === 'Enter') end(true, true);
           if (event.key !== 'Escape') return;
           event.stopPropagation();

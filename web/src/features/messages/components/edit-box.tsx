@@ -2,6 +2,7 @@ import { bounds } from '@hale/contract/constants';
 import type { Message } from '@hale/contract/messages';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { isComposing } from '../../../lib/is-composing.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { isBusy, useChat } from '../../chats/chat-store.ts';
@@ -51,7 +52,7 @@ export const EditBox = ({ chat, message, hasLater, isAsked, onClose }: EditBoxPr
 
   const closeOnEscape = ({ key, nativeEvent }: KeyboardEvent) => {
     // The same key sends away the words that an input method proposes.
-    if (key === 'Escape' && !nativeEvent.isComposing) close();
+    if (key === 'Escape' && !isComposing(nativeEvent)) close();
   };
 
   return (
@@ -71,7 +72,7 @@ export const EditBox = ({ chat, message, hasLater, isAsked, onClose }: EditBoxPr
         }}
         onKeyDown={(event) => {
           closeOnEscape(event);
-          if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
+          if (event.key === 'Enter' && !event.shiftKey && !isComposing(event.nativeEvent)) {
             event.preventDefault();
             void save();
           }
@@ -84,18 +85,20 @@ export const EditBox = ({ chat, message, hasLater, isAsked, onClose }: EditBoxPr
             {t('message.editHint')}
           </p>
         )}
-        <Button variant="quiet" size="sm" onClick={close} onKeyDown={closeOnEscape}>
-          {t('message.editCancel')}
-        </Button>
-        <Button
-          size="sm"
-          data-testid="message-edit-save"
-          disabled={isEmpty || isDisabled}
-          onClick={save}
-          onKeyDown={closeOnEscape}
-        >
-          {t('message.editSave')}
-        </Button>
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button variant="quiet" size="sm" onClick={close} onKeyDown={closeOnEscape}>
+            {t('message.editCancel')}
+          </Button>
+          <Button
+            size="sm"
+            data-testid="message-edit-save"
+            disabled={isEmpty || isDisabled}
+            onClick={save}
+            onKeyDown={closeOnEscape}
+          >
+            {t('message.editSave')}
+          </Button>
+        </div>
       </div>
     </div>
   );

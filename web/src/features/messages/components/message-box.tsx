@@ -11,6 +11,7 @@ import {
   type KeyboardEvent,
 } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { isComposing } from '../../../lib/is-composing.ts';
 import { afterPaint } from '../../../lib/after-paint.ts';
 import { hasMouse } from '../../../lib/has-mouse.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';
@@ -107,14 +108,18 @@ export const MessageBox = ({
   };
 
   const sendOnEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     send();
   };
 
   const attachPasted = (event: ClipboardEvent) => {
     const files = [...event.clipboardData.files];
-    if (files.length === 0) return;
+    // A table copied out of a document comes with its picture: it is the words that are wanted.
+    const hasWords = ['text/plain', 'text/html'].every((type) =>
+      event.clipboardData.types.includes(type),
+    );
+    if (files.length === 0 || hasWords) return;
     event.preventDefault();
     if (isOver) onLimit();
     else void addFiles(chat, files);

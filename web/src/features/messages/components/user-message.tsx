@@ -26,14 +26,18 @@ export const UserMessage = ({ chat, message, isNewest }: UserMessageProps) => {
   const [editing, setEditing] = useState<'asked' | 'kept' | null>(null);
   const editButton = useRef<HTMLButtonElement>(null);
 
-  const startEditing = async (reason: 'asked' | 'kept') => {
+  const startEditing = async () => {
     await EditBox.preload();
-    setEditing(reason);
+    setEditing('asked');
   };
 
   useEffect(() => {
+    if (!readDraft(editPlace(message.id))) return;
     // What cannot be loaded now is there when somebody wants to edit.
-    if (readDraft(editPlace(message.id))) startEditing('kept').catch(() => undefined);
+    EditBox.preload().then(
+      () => setEditing('kept'),
+      () => undefined,
+    );
   }, [message.id]);
 
   return (
@@ -76,7 +80,7 @@ export const UserMessage = ({ chat, message, isNewest }: UserMessageProps) => {
               icon={Pencil}
               data-testid="message-edit"
               disabled={isDisabled}
-              onClick={() => startEditing('asked')}
+              onClick={startEditing}
             />
             <ActionButton
               label={t('message.delete')}
