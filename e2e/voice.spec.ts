@@ -221,6 +221,22 @@ test('the panel is clean for assistive technology and fits a small screen', asyn
   }
 });
 
+test('on a phone held sideways the box stays in sight below the panel', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await makeUser(context);
+  // The question about the app, for a day at most.
+  await context.addCookies([{ name: 'isShowAppAd', value: 'no', url: baseURL ?? '' }]);
+  await page.setViewportSize({ width: 740, height: 360 });
+  await page.goto('/chat/new');
+  await page.getByTestId('chat-voice').click();
+  await expect(page.getByTestId('voice-keep')).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(page.getByTestId('chat-send')).toBeInViewport({ ratio: 1 });
+});
+
 test('a visitor who wants to speak is asked to sign up', async ({ page, context }) => {
   await context.addInitScript(() => localStorage.setItem('cookieConsent', 'necessary'));
   await page.goto('/');

@@ -8,7 +8,7 @@ export const KeepRecording = () => {
   const isKept = useKeepRecordings((it) => it.isKept);
 
   return (
-    <div className="w-full ps-4 text-sm max-sm:pt-3 sm:pb-3">
+    <div className="w-full ps-4 text-sm max-sm:pt-3 sm:pb-3 [@media(max-height:30rem)]:[&_p]:sr-only">
       <Switch
         label={<span className="font-normal">{t('keepRecording')}</span>}
         hint={t(isKept ? 'keptHint' : 'notKeptHint')}

@@ -20,7 +20,7 @@ export const VoiceControls = ({ use, onStart, onClose }: VoiceControlsProps) => 
   const canPause = isConversation ? isRecording || activity === 'speaking' : isRecording;
 
   return (
-    <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:justify-end max-sm:ps-4">
+    <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:ps-4 max-sm:*:grow">
       {!controls && (
         <Button
           size="sm"
