@@ -128,20 +128,6 @@ describe('the message box', () => {
     expect(currentDraft(CHAT).attachments).toEqual([]);
   });
 
-  test('attaches a pasted picture, but not the picture of a table whose words are pasted', async () => {
-    const { onSend, onLimit } = handlers();
-    await show(<MessageBox chat={CHAT} isBusy={false} onSend={onSend} onLimit={onLimit} />);
-    const paste = (...types: string[]) => {
-      const files = [new File(['x'], 'image.png', { type: 'image/png' })];
-      return fireEvent.paste(box(), { clipboardData: { files, types: [...types, 'Files'] } });
-    };
-    expect(paste('text/plain', 'text/html')).toBe(true);
-    expect(currentDraft(CHAT).attachments).toEqual([]);
-    // Browsers describe a picture in HTML, and a file by its name.
-    expect([paste('text/html'), paste('text/plain')]).toEqual([false, false]);
-    expect(currentDraft(CHAT).attachments).toHaveLength(2);
-  });
-
   test('shows attached files, which can be taken away again', async () => {
     await AttachmentList.preload();
     const { onSend, onLimit } = handlers();

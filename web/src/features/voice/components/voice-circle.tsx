@@ -34,7 +34,10 @@ export const VoiceCircle = () => {
   }, []);
 
   return (
-    <span aria-hidden="true" className="relative grid size-22 shrink-0 place-items-center [@media(max-height:30rem)]:h-14">
+    <span
+      aria-hidden="true"
+      className="relative grid size-22 shrink-0 place-items-center [@media(max-height:30rem)]:h-14"
+    >
       <span
         ref={circle}
         data-testid="voice-circle"
