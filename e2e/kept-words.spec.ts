@@ -62,3 +62,25 @@ test('a change that was given up does not come back', async ({ page }) => {
   const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }));
   expect(stored).not.toContain('rather not say');
 });
+
+test('the words stay through a new answer, and go into the box when another tab deletes the question', async ({
+  page,
+}) => {
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await expect(other.getByTestId('message')).toHaveCount(2);
+  await page.getByTestId('message-edit').last().click();
+  await editBox(page).fill('And a cough since Monday');
+  await other.getByTestId('message-delete').last().click();
+  await expect(page.getByTestId('message')).toHaveCount(1);
+  await expect(page.getByTestId('chat-input')).toHaveValue('And a cough since Monday');
+
+  await beginChange(page, 'I have a cold since Monday');
+  await page.getByTestId('message-regenerate').click();
+  await expect(page.getByTestId('chat-stop')).toHaveCount(0);
+  await expect(page.getByTestId('message-answer')).toHaveAttribute('aria-busy', 'false');
+  await expect(editBox(page)).toHaveValue('I have a cold since Monday');
+  await page.reload();
+  await expect(editBox(page)).toHaveValue('I have a cold since Monday');
+  await expect(page.getByTestId('chat-input')).toHaveValue('And a cough since Monday');
+});

@@ -7,6 +7,7 @@ import { touchChat } from '../chats/chat-list-store.ts';
 import { changeChat, currentChat, isBusy, replaceMessage } from '../chats/chat-store.ts';
 import { tellOtherTabs } from '../chats/share-changes.ts';
 import { watchAnswer } from '../chats/watch-answer.ts';
+import { editPlace, readDraft, saveDraft } from './save-draft.ts';
 import { showProblem } from './show-problem.ts';
 
 /** The change that was tried last. */
@@ -16,6 +17,14 @@ let tried = { id: 0, text: '', key: '' };
 const keyOf = (id: number, text: string): string => {
   if (tried.id !== id || tried.text !== text) tried = { id, text, key: randomKey() };
   return tried.key;
+};
+
+/** Who wanted a new answer while they were changing the question goes on changing it. */
+const moveWords = (from: number, to: number, sent: string): void => {
+  const kept = readDraft(editPlace(from));
+  if (!kept) return;
+  saveDraft(editPlace(from), { ...kept, text: '' });
+  if (kept.text.trim() !== sent) saveDraft(editPlace(to), kept);
 };
 
 /** Asks the changed question anew; it and all later messages are replaced. Says whether it was taken. */
@@ -29,6 +38,7 @@ export const askAnew = async (chat: string, message: Message, text: string): Pro
       { params: { id: message.id }, body: { message: text } },
       { idempotencyKey: keyOf(message.id, text) },
     );
+    moveWords(message.id, edited.id, text);
     replaceMessage(chat, message.id, edited);
     changeChat(chat, { isChanging: false });
     touchChat(chat, edited.created_at);

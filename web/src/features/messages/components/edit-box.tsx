@@ -5,7 +5,8 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { isComposing } from '../../../lib/is-composing.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
-import { isBusy, useChat } from '../../chats/chat-store.ts';
+import { isBusy, useChat, useChats } from '../../chats/chat-store.ts';
+import { currentDraft, setDraftText } from '../draft-store.ts';
 import { askAnew } from '../edit-message.ts';
 import { editPlace, readDraft, saveDraft } from '../save-draft.ts';
 
@@ -32,6 +33,19 @@ export const EditBox = ({ chat, message, hasLater, isAsked, onClose }: EditBoxPr
     area.current?.focus();
     area.current?.setSelectionRange(-1, -1);
   }, [isAsked]);
+
+  useEffect(
+    () => () => {
+      const shown = useChats.getState().chats[chat];
+      const kept = readDraft(place);
+      if (!kept || !shown || shown.messages.some(({ id }) => id === message.id)) return;
+      // Changed or deleted in another tab: the words for it wait in the box.
+      const words = [currentDraft(chat).text, kept.text].filter((part) => part !== '');
+      setDraftText(chat, words.join('\n'));
+      saveDraft(place, { ...kept, text: '' });
+    },
+    [chat, message.id, place],
+  );
 
   const keep = (changed: string) =>
     saveDraft(place, {
