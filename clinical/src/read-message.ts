@@ -2,6 +2,7 @@ import type { Knowledge } from './knowledge.ts';
 import { childTalkedOf, gestation, isAge, unitsOfAges } from './reading/age-or-weeks.ts';
 import { findAges } from './reading/ages.ts';
 import { ageTold, findBareNumber } from './reading/bare-numbers.ts';
+import { isAccident, readAfterAccident } from './reading/after-accident.ts';
 import { readAlarms, readWordDanger } from './reading/alarms.ts';
 import { dropAllergens, findAllergies } from './reading/allergies.ts';
 import { asksHowLong, asksHowOld, findQuestions, readAnswers } from './reading/answers.ts';
@@ -113,8 +114,11 @@ export function readMessage(
     ({ finding, spans }) =>
       finding < knowledge.findings.length && !spans.some(({ start }) => ageUnits.has(start)),
   );
-  const matches = dropCrossing(dropFalseNegations(tokens, layout, matched), layout, (a, b) =>
-    areRelated(knowledge, a, b),
+  const matches = dropCrossing(
+    dropFalseNegations(tokens, layout, matched),
+    layout,
+    (a, b) => areRelated(knowledge, a, b),
+    (finding) => isAccident(knowledge, finding),
   );
 
   const flags = readCircumstances(tokens, layout, times, language);
@@ -181,6 +185,7 @@ export function readMessage(
   const earlier = whom.meant === 'same' ? options.earlier : undefined;
   const mentions = [
     ...whole,
+    ...readAfterAccident(knowledge, whole, earlier),
     ...readSteadyAngina(text, { mentions: whole, durationDays, earlier }),
     ...readSaidApart(knowledge, tokens, language, whole, earlier),
   ];

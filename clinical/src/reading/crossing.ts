@@ -9,9 +9,11 @@ export function dropCrossing(
   matches: readonly FindingMatch[],
   layout: Layout,
   isRelated: (a: number, b: number) => boolean,
+  /** What happened belongs to whatever came of it. */
+  isEvent: (finding: number) => boolean,
 ): FindingMatch[] {
-  const settled = matches.filter((match) => !isCrossing(match, layout));
-  if (settled.length === matches.length) return [...matches];
+  if (!matches.some((match) => isCrossing(match, layout))) return [...matches];
+  const settled = matches.filter((match) => !isCrossing(match, layout) && !isEvent(match.finding));
   const byWord = new Map<number, FindingMatch[]>();
   for (const match of settled) {
     for (const { start, end } of match.spans) {

@@ -44,6 +44,12 @@ const tooBig: Homonym = {
 };
 
 // oxfmt-ignore
+/** What comes off a body falls, and so does what is measured of it. */
+const fallen: Homonym = { goesOn: /^(?:asleep|pregnant|ill|sick|out|apart|behind|short|in love)\b/, before: set('nearly almost'),
+  nearBefore: set('hair nail nails toenail tenail tenails fingernail fingernails scab cord wart tag tooth teeth filling crown skin tick pressure temperature sugar sats saturation oxygen levels level count rate fever') };
+const fallenOff: Homonym = { near: set('cabelo cabelos pelo dente dentes unha unhas pressao') };
+
+// oxfmt-ignore
 const homonyms: ReadonlyMap<string, Homonym> = new Map<string, Homonym>([
   ['dying', dying],
   ['swallow', tooBig],
@@ -105,7 +111,10 @@ const homonyms: ReadonlyMap<string, Homonym> = new Map<string, Homonym>([
   ['fever', { before: set('hay yellow cabin glandular rheumatic') }],
   ['heavy', { after: set('lifting smoker drinker metal object') }],
   ['hot', { after: set('water shower bath weather drink drinks tub flush flushes flashes') }],
-  ['fell', { after: set('asleep pregnant ill sick out'), goesOn: /^in love\b/ }],
+  ['fell', fallen], ['fallen', fallen], ['falls', { goesOn: /^/ }],
+  ['fall', { ...fallen, before: set('last this next every in i and to can could will would might may not never nearly almost always often sometimes keep they we people') }],
+  ['falling', { ...fallen, before: set('keep keeps kept always afraid scared worried often risk constantly') }],
+  ['slipped', { after: set('disc discs disk disks out my') }], ['tripped', { after: set('out') }], ['cai', fallenOff], ['caiu', fallenOff],
   ['threw', { after: set('up') }],
   ['thrown', { after: set('up') }],
   ['stabbed', { nearBefore: set('like if as') }],

@@ -63,6 +63,12 @@ const unfolded: readonly Unfolded[] = [
     says: /\b(?:wrists?|arms?|thighs?|legs?|cuts?|cutting|burns?|burn(?:t|ed))\b[^.?!]{0,40}\bi did (?:it|this|that) (?:on purpose|to myself|myself|deliberately|intentionally)\b/i,
     isMeant: () => true,
   },
+  // Folded, who hurt a knee is whose knee hurts.
+  {
+    finding: 'limb-injury',
+    says: /\b(?:i|he|she|son|daughter|child|mum|mom|dad)(?: have|['’]ve| has)? (?:just |really |badly )?(?:hurt|injured) (?:my|his|her|the) (?:left |right |big |little )?(?:arm|leg|knee|ankle|wrist|hand|foot|finger|thumb|toe|elbow|shoulder|hip|shin|calf|thigh)\b/i,
+    isMeant: () => true,
+  },
 ];
 
 export function readUnfolded(text: string, spoken: Spoken): Mention[] {
