@@ -296,3 +296,31 @@ test('Enter in an empty box leads nowhere', async ({ page, context }) => {
   await expect(page).toHaveURL('/');
   await expect(box(page)).toBeFocused();
 });
+
+test('the box stands under the messages also where scroll bars take room', async ({
+  baseURL,
+  launchOptions,
+  playwright,
+}) => {
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    ignoreDefaultArgs: ['--hide-scrollbars'],
+  });
+  try {
+    const context = await browser.newContext({ baseURL });
+    await calm(context);
+    const page = await context.newPage();
+    await startChat(page, 'I have a cold', 'My back hurts');
+    const scroller = page.getByTestId('messages');
+    const room = await scroller.evaluate((own: HTMLElement) => own.offsetWidth - own.clientWidth);
+    expect(room).toBeGreaterThan(0);
+    const edges = (place: { x: number; width: number }) =>
+      [place.x, place.x + place.width].map(Math.round);
+    const answer = await page.getByTestId('message-answer').last().boundingBox();
+    const form = await page.locator('form', { has: box(page) }).boundingBox();
+    if (!answer || !form) throw new Error('nothing to see');
+    expect(edges(answer)).toEqual(edges(form));
+  } finally {
+    await browser.close();
+  }
+});

@@ -31,7 +31,8 @@ export const MessagesArea = ({ chat, isEmpty, children }: MessagesAreaProps) => 
     // As high as what is left of the page, however long the messages are. Where a screen is short, what
     // is being written goes first.
     <div className="relative min-h-[clamp(2rem,100dvh-var(--keyboard,0px)-448px,8rem)] flex-1">
-      {/* What is only there for screen readers has its place in here and does not make the page longer. */}
+      {/* What is only there for screen readers has its place in here and does not make the page longer.
+          A scroll bar takes the same room on both sides: the box below stands under the messages. */}
       <div
         ref={scroller}
         onScroll={onScroll}
@@ -41,7 +42,7 @@ export const MessagesArea = ({ chat, isEmpty, children }: MessagesAreaProps) => 
         tabIndex={0}
         data-scroller=""
         data-testid="messages"
-        className="absolute inset-0 overflow-x-hidden overflow-y-auto overscroll-contain focus-visible:-outline-offset-2"
+        className="absolute inset-0 overflow-x-hidden overflow-y-auto overscroll-contain [scrollbar-gutter:stable_both-edges] focus-visible:-outline-offset-2"
       >
         <div ref={content} className="mx-auto w-full max-w-3xl px-4 pt-6 pb-8 sm:px-6 sm:pt-8">
           {children}
