@@ -16,7 +16,8 @@ import { ProOffer } from './pro-offer.tsx';
 const closeWhenBought = (now: SessionState, before: SessionState): void => {
   if (!now.user || now.user.id !== before.user?.id) return;
   const hasMore = (now.messagesAttempts ?? 0) > (before.messagesAttempts ?? 0);
-  if (hasMore || now.user.is_subscribed) closeProductsModal();
+  const hasSubscribed = now.user.is_subscribed && !before.user.is_subscribed;
+  if (hasMore || hasSubscribed) closeProductsModal();
 };
 
 /** What there is to buy, without leaving the chat. */
