@@ -14,7 +14,7 @@ import { readDuration, readOnset, readSeverity } from './reading/course.ts';
 import { readLethalQuestions } from './reading/lethal-questions.ts';
 import { dropCrossing } from './reading/crossing.ts';
 import { dropFalseNegations } from './reading/false-negations.ts';
-import { isComplaint, isHappening } from './reading/complaints.ts';
+import { weighWhoIsIll } from './reading/complaints.ts';
 import { asHappened } from './reading/happened.ts';
 import { readHarmAtHome, withoutWordsOfHarm } from './reading/harm-at-home.ts';
 import { readHarmToOthers, withoutWishesForOthers } from './reading/harm-to-others.ts';
@@ -129,10 +129,7 @@ export function readMessage(
   const isOfMother = harms.length > 0 || isForMother(subjects, matches, idOf);
   const patient = isOfMother
     ? self
-    : decidePatient(subjects, matches, flags, (index) => {
-        const finding = knowledge.findings[index];
-        return isComplaint(finding) || isHappening(finding);
-      });
+    : decidePatient(subjects, matches, flags, weighWhoIsIll(knowledge, matches));
   const negatedBy = negate(tokens, layout, markMatched(tokens, matches), language);
   const allergens = findAllergies(tokens, negatedBy);
   const around: Surroundings = { tokens, layout, negatedBy, flags, subjects, patient };

@@ -9,8 +9,33 @@ const happenings =
   /(?:-swallowed|-eaten|-overdose|-taken|-injury|-bite|-sting|-inhalation|-mechanism|-attempt)$|^(?:burn|cut-wound|twisted-joint|drowning|electric-shock|needlestick|toxic-alcohol|chemical-in-eye|foreign-body-(?:eye|skin))$/;
 
 /** What befell somebody: swallowed, taken, fallen, bitten. No complaint yet, and it tells whose it is. */
-export const isHappening = (finding: Finding | undefined) =>
-  finding !== undefined && happenings.test(finding.id) && !finding.id.startsWith('previous-');
+const isHappening = ({ id }: Finding) => happenings.test(id) && !id.startsWith('previous-');
+
+const dying = new Set(
+  'not-breathing unconscious no-pulse blue-lips cyanotic-spells choking-cannot-speak seizure'.split(
+    ' ',
+  ),
+);
+const weightOfDying = 10;
+
+/**
+ * How much a finding tells of who is ill. Who dies is the patient, whatever else is told of whom: "a panic
+ * attack, my husband is not breathing". Who stops breathing in their sleep begins again.
+ */
+export function weighWhoIsIll(
+  { findings }: Knowledge,
+  matches: readonly { readonly finding: number }[],
+): (finding: number) => number {
+  const isAsleep = matches.some(
+    ({ finding }) => findings[finding]?.id === 'sleep-apnoea-witnessed',
+  );
+  return (index) => {
+    const finding = findings[index];
+    if (!finding) return 0;
+    if (!isAsleep && dying.has(finding.id)) return weightOfDying;
+    return isComplaint(finding) || isHappening(finding) ? 1 : 0;
+  };
+}
 
 /** Something is wrong today: a complaint, a measurement, or an event such as an injury or a bite. */
 export function tellsOfIllness(knowledge: Knowledge, id: FindingId): boolean {

@@ -7,7 +7,8 @@ export function decidePatient(
   subjects: Subjects,
   matches: readonly FindingMatch[],
   flags: Uint8Array,
-  tellsOfPatient: (finding: number) => boolean,
+  /** How much it tells of who is ill; 0: nothing. */
+  weightOf: (finding: number) => number,
 ): number {
   if (subjects.persons.length === 0) return self;
   const scores = new Float64Array(subjects.persons.length + 2);
@@ -16,14 +17,15 @@ export function decidePatient(
   const writer = firstNamed(subjects);
   for (const { finding, spans } of matches) {
     const at = spans.at(-1)?.start ?? 0;
-    if (counted.has(at) || !tellsOfPatient(finding)) continue;
+    const weight = weightOf(finding);
+    if (counted.has(at) || weight === 0) continue;
     if (((flags[at] ?? 0) & (isPast | isHypothetical)) !== 0 || namesSomebody(subjects, spans))
       continue;
     counted.add(at);
     const isBeforeAnybody = at < (subjects.persons[0]?.at ?? 0);
     const named = subjects.of[at] ?? implicit;
     const who = named === implicit && isBeforeAnybody ? writer : named;
-    scores[who] = (scores[who] ?? 0) + 1;
+    scores[who] = (scores[who] ?? 0) + weight;
   }
   let best = self;
   // Of equals the one who writes is meant; one who says nothing of himself asks for somebody.
