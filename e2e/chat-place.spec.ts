@@ -307,7 +307,7 @@ test('the box stands under the messages also where scroll bars take room', async
     ignoreDefaultArgs: ['--hide-scrollbars'],
   });
   try {
-    const context = await browser.newContext({ baseURL });
+    const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
     await calm(context);
     const page = await context.newPage();
     await startChat(page, 'I have a cold', 'My back hurts');

@@ -1,28 +1,7 @@
+import { type Homonym, set } from './homonym.ts';
 import { isDoneByPet } from './pets.ts';
 import { gapStop, type Tokens } from './token-list.ts';
 import { toTreatment, treatments } from './treatments.ts';
-
-/** Words of classes that mean something else beside certain words: "blood" in "blood pressure". */
-interface Homonym {
-  readonly before?: ReadonlySet<string>;
-  readonly after?: ReadonlySet<string>;
-  /** One of the few words before, not only the last one: "like someone stabbed me". */
-  readonly nearBefore?: ReadonlySet<string>;
-  /** One of the few words before or after, with nothing new told in between: "knocked out my tooth". */
-  readonly near?: ReadonlySet<string>;
-  /** A word that comes before the sentence ends: German "hängt … zusammen". */
-  readonly later?: ReadonlySet<string>;
-  /** How the sentence goes on right after it. */
-  readonly goesOn?: RegExp;
-  /** Any word right after it but these. */
-  readonly unlessAfter?: ReadonlySet<string>;
-  /** A word within the phrase: "doesn't wake me up". */
-  readonly inside?: ReadonlySet<string>;
-  /** Only in phrases that begin so. */
-  readonly first?: ReadonlySet<string>;
-}
-
-const set = (text: string) => new Set(text.split(/\s+/));
 
 /** What nobody dies of who says so. */
 const idleDeaths = set(
@@ -174,6 +153,10 @@ const lastWords: ReadonlyMap<string, Homonym> = new Map<string, Homonym>([
       unlessAfter: set('anymore any more living like with and but i'),
     },
   ],
+  ...['गया', 'गई', 'गयी'].map((went): [string, Homonym] => [
+    went,
+    { first: set('गिर'), nearBefore: set('दांत दाँत बाल नाखून') },
+  ]),
   ['wake', asleep],
   // Whom one cannot see before Monday is no matter of the eyes.
   [
