@@ -66,6 +66,32 @@ describe('a limb that hurts after a fall', () => {
   });
 });
 
+describe('a twisted joint', () => {
+  it.each([
+    ['twisted my knee skiing, it is swollen', 'meniscus-tear'],
+    ["rolled my ankle, heard a pop, can't walk", 'ankle-sprain'],
+    ['me torcí el tobillo y está hinchado', 'ankle-sprain'],
+    ['je me suis tordu la cheville', 'ankle-sprain'],
+    ['umgeknickt, Knöchel dick', 'ankle-sprain'],
+  ])('is the one that is named: %s', (text, condition) => {
+    expect(leading(text)[0]).toBe(condition);
+  });
+});
+
+describe('what a blow leaves behind', () => {
+  it.each([
+    ['got hit by a ball in the eye, blurry', 'eye-injury'],
+    ['my kid stuck her finger in the door, it is blue', 'crushed-limb'],
+  ])('is heard: %s', (text, finding) => {
+    expect(ask(text).reading.present).toContain(finding);
+  });
+
+  it('is a bruise on the shin, not an illness of the bowel', () => {
+    const { present } = ask('i banged my shin on the table, lump').reading;
+    expect(present).not.toContain('tender-shin-nodules');
+  });
+});
+
 describe('no fall', () => {
   it.each([
     'my leg falls asleep at night and hurts',

@@ -45,6 +45,15 @@ const overruled: readonly Overruled[] = [
     beside: ['restrictive-eating'],
     words: /\b(?:properly|well|much|enough)\b/i,
   },
+  // What swells where a joint was twisted is no belly.
+  ...['twisted-ankle', 'twisted-knee', 'twisted-wrist'].map((beside): Overruled => ({
+    finding: 'bloating',
+    beside: [beside],
+    words: /^hinchad[oa]s?$/i,
+    is: 'swelling-after-injury',
+  })),
+  // A lump where the shin was hit is a bruise.
+  { finding: 'tender-shin-nodules', beside: ['limb-injury'] },
   // What a baby falls on is no dust.
   { finding: 'pet-or-dust-trigger', beside: ['small-child-fall'] },
   // Who is pregnant has no periods to bleed between.
