@@ -125,11 +125,20 @@ export function bind<E extends Endpoint>(
     }
   }
 
-  async function readKey(request: FastifyRequest): Promise<IdempotentCall | null> {
+  async function readKey(
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<IdempotentCall | null> {
     try {
       return idempotentCall(context, endpoint, request);
     } catch (error) {
-      throw explainRefusal ? await explainRefusal(error, request) : error;
+      if (!explainRefusal) throw error;
+      // Who may not call is told that first, and the body can be read only once.
+      const reason = await prove(request, reply).then(
+        () => error,
+        (refusal: unknown) => refusal,
+      );
+      throw isExplained(reason) ? await explainRefusal(reason, request) : reason;
     }
   }
 
@@ -144,7 +153,7 @@ export function bind<E extends Endpoint>(
     }
     const input = await readInput(request);
     await countByBody(context, endpoint, request, input.body);
-    const idempotent = await readKey(request);
+    const idempotent = await readKey(request, reply);
     reply.code(defaultStatus);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `identify` made the caller by this endpoint's access
     const call = {
