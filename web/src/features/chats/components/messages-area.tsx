@@ -42,7 +42,7 @@ export const MessagesArea = ({ chat, isEmpty, children }: MessagesAreaProps) => 
         tabIndex={0}
         data-scroller=""
         data-testid="messages"
-        className="absolute inset-0 overflow-x-hidden overflow-y-auto overscroll-contain [scrollbar-gutter:stable_both-edges] focus-visible:-outline-offset-2"
+        className="absolute inset-0 overflow-x-hidden overflow-y-auto overscroll-contain sm:[scrollbar-gutter:stable_both-edges] focus-visible:-outline-offset-2"
       >
         <div ref={content} className="mx-auto w-full max-w-3xl px-4 pt-6 pb-8 sm:px-6 sm:pt-8">
           {children}
