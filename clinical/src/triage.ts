@@ -3,7 +3,14 @@ import { earlyWarningScore } from './early-warning.ts';
 import type { Condition, Knowledge, RedFlag } from './knowledge.ts';
 import { rulesThatMayFire } from './rules-by-finding.ts';
 import { say, type Text } from './wording/text.ts';
-import type { RankedCondition, Reading, TriageReason, TriageResult, Urgency } from './types.ts';
+import type {
+  FindingId,
+  RankedCondition,
+  Reading,
+  TriageReason,
+  TriageResult,
+  Urgency,
+} from './types.ts';
 
 /** From the most to the least pressing. */
 const order: readonly Urgency[] = ['emergency', 'urgent', 'routine', 'self_care'];
@@ -82,20 +89,35 @@ function kindsOfAlarm(knowledge: Knowledge, reading: Reading): number {
 
 const STORY = 20;
 
-/** How likely the likeliest cause is, if it is no emergency. */
+/** How likely the likeliest cause is, if it is no emergency. What an injured limb may have is one cause. */
 function explainedBy(
   knowledge: Knowledge,
   reading: Reading,
-  [first]: readonly RankedCondition[],
+  ranked: readonly RankedCondition[],
 ): number {
+  const [first] = ranked;
   const condition = knowledge.conditionById.get(first?.id ?? '');
   if (!condition || !first) return first?.probability ?? 0;
   const { level } = urgencyOf(condition, reading);
   if (level === 'emergency') return 0;
   // In the weeks after an operation what is urgent calms nobody: it may be a clot that travels.
   const isAfterSurgery = level === 'urgent' && reading.present.has('recent-surgery');
-  return isAfterSurgery ? 0 : first.probability;
+  if (isAfterSurgery) return 0;
+  if (!isInjuredLimb(first)) return first.probability;
+  return ranked
+    .filter(isInjuredLimb)
+    .filter(({ id }) => !isEmergency(knowledge.conditionById.get(id), reading))
+    .reduce((sum, { probability }) => sum + probability, 0);
 }
+
+/** Sprained, torn, broken: which of them it is shows on the picture, and none of them is unexplained. */
+const isInjuredLimb = (ranked: RankedCondition): boolean =>
+  ranked.for.some(({ finding }) => limbInjuries.has(finding));
+
+const limbInjuries = new Set<FindingId>(['limb-injury', 'swelling-after-injury']);
+
+const isEmergency = (condition: Condition | undefined, reading: Reading): boolean =>
+  condition !== undefined && urgencyOf(condition, reading).level === 'emergency';
 
 function fires(knowledge: Knowledge, flag: RedFlag, reading: Reading, scores: Scores): boolean {
   const has = (id: string): boolean =>
@@ -183,7 +205,7 @@ function levelOfRanking(
 /** Values of the blood that are often found by chance: how pressing they are is known by their size, which has rules. */
 const judgedBySize = new Set(
   `white-cells neutrophils eosinophils platelets haemoglobin mcv crp esr sodium potassium calcium magnesium
-   phosphate creatinine egfr urea bilirubin albumin alt ast alp ggt lipase amylase ck tsh inr ferritin vitamin-d
+   phosphate creatinine creatinine-growth egfr urea bilirubin albumin alt ast alp ggt lipase amylase ck tsh inr ferritin vitamin-d
    vitamin-b12 hba1c ldl total-cholesterol triglycerides uric-acid psa bnp nt-probnp`.split(/\s+/),
 );
 

@@ -50,6 +50,7 @@ describe('a limb that hurts after a fall', () => {
     ['my foot hurts, i dropped a pan on it', 'contusion'],
     ['I fell on ice and my tailbone hurts', 'coccydynia'],
     ['I fell and my ribs hurt', 'rib-fracture'],
+    ['I hit my elbow on the door frame and it hurts', 'contusion'],
     ['tripped over and my ankle is swollen', 'ankle-sprain'],
   ])('%s: %s', (text, condition) => {
     expect(leading(text)[0]).toBe(condition);
@@ -63,6 +64,28 @@ describe('a limb that hurts after a fall', () => {
     const thigh = 'my 80 year old mother fell yesterday, she has pain in her thigh';
     expect(ask(thigh).triage.level).toBe('emergency');
     expect(ask('my mum fell and her hip hurts').triage.level).toBe('urgent');
+  });
+});
+
+describe('a fall is as pressing as it is', () => {
+  it.each([
+    ['I fell off my bike yesterday and now my left knee hurts and is swollen', 'urgent'],
+    ['I fell off my bike this morning, elbow hurts', 'self_care'],
+    ['my son fell off his bike and his wrist is swollen', 'urgent'],
+    ['my toddler fell and is limping', 'urgent'],
+    ['fell off my bike and my neck hurts', 'urgent'],
+    ['flew over the handlebars, my neck hurts', 'emergency'],
+    ['came off my bike, handlebar in my tummy, it hurts', 'emergency'],
+    ["my 6 year old fell off the monkey bars, elbow very swollen and won't move it", 'emergency'],
+    ['I was hit by a car and my leg hurts', 'emergency'],
+  ])('%s: %s', (text, level) => {
+    expect(ask(text).triage.level).toBe(level);
+  });
+
+  it('and a swollen elbow is no ankle', () => {
+    const elbow = "I fell and my elbow is swollen and I can't straighten it";
+    expect(leading(elbow)).not.toContain('ankle-sprain');
+    expect(leading('my elbow is swollen like an egg, no injury')[0]).toBe('olecranon-bursitis');
   });
 });
 

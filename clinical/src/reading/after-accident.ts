@@ -20,7 +20,7 @@ const injuries: readonly Injury[] = [
     is: 'swelling-after-injury',
     after: [aFall, aBlow],
   })),
-  ...['joint-pain', 'arm-pain', 'leg-pain', 'hand-pain', 'foot-pain'].map((complaint) => ({
+  ...['joint-pain', 'arm-pain', 'leg-pain', 'hand-pain', 'foot-pain', 'limp'].map((complaint) => ({
     complaint,
     is: 'limb-injury',
     after: [aFall, aBlow],
