@@ -257,3 +257,34 @@ describe('blood gases', () => {
     expect(ask(text).triage.level).toBe('self_care');
   });
 });
+
+describe('two values of one thing', () => {
+  it.each([
+    ['potassium was 4.1 and now 6.4', 'potassium', 6.4],
+    ['potassium was 4.1 two weeks ago and today it is 6.4', 'potassium', 6.4],
+    ['Kalium war 4,1 und ist jetzt 6,4', 'potassium', 6.4],
+    ['mi potasio era 4,1 y ahora es 6,4', 'potassium', 6.4],
+    ['my sodium went from 138 to 118 in 2 days', 'sodium', 118],
+    ['hb from 13 to 6.5', 'haemoglobin', 6.5],
+    ['sugar 90 this morning, 320 now', 'glucose', 17.78],
+    ['creatinine 90 umol/l in march, now 250 umol/l', 'creatinine', 250],
+    ['potassium 6.4 ref 3.5 to 5.1', 'potassium', 6.4],
+    ['potassium 6.4 and sodium now 130', 'potassium', 6.4],
+    ['pulse was 150, now 80', 'pulse', 80],
+  ])('it stands as it was found last: %s', (text, kind, value) => {
+    const { measurements } = ask(text).reading;
+    expect(measurements.find(({ of }) => of === kind)?.value).toBe(value);
+  });
+
+  it('creatinine that doubles is pressing, whatever it began with', () => {
+    const { triage, reading } = ask('my creatinine was 40 last month and is 80 now');
+    expect(reading.present).toContain('acute-creatinine-rise');
+    expect(triage.level).toBe('urgent');
+    expect(ask('my creatinine was 80 last month and is 85 now').triage.level).toBe('self_care');
+  });
+
+  it('minutes are no pulse', () => {
+    expect(ask('heart racing 30 minutes').reading.measurements).toEqual([]);
+    expect(ask('heart racing, 130 a minute').reading.measurements).toMatchObject([{ value: 130 }]);
+  });
+});

@@ -1,7 +1,9 @@
 import { cuesOf, findCues } from './cues.ts';
 import { ofEffort } from './effort-pulse.ts';
+import { laterNumber } from './later-value.ts';
 import { measurementKinds, type MeasurementKind } from './measurement-kinds.ts';
 import type { MeasurementFound } from './spans.ts';
+import { isLengthOfTime } from './time-units.ts';
 import { gapSlash, gapStop, type Tokens } from './token-list.ts';
 import { findBloodPressures, findTemperatures, findWeeksAndWeights } from './vital-signs.ts';
 
@@ -19,23 +21,40 @@ export function findMeasurements(tokens: Tokens): MeasurementFound[] {
   for (const { kind, start, end } of findCues(labels, tokens)) {
     const number = numberAfter(tokens, end) ?? numberBefore(tokens, start);
     if (number === null) continue;
-    const value = inOurUnit(
-      kind,
-      tokens.values[number] ?? Number.NaN,
-      unitOf(kind, tokens, number + 1),
-    );
-    if (value < kind.least || value > kind.most || Number.isNaN(value)) continue;
-    found.push({
-      of: kind.id,
-      value: round(value),
-      start: Math.min(start, number),
-      end: Math.max(end, number + 1),
-    });
+    // "heart racing 30 minutes" tells how long.
+    if (kind.id === 'pulse' && isLengthOfTime(tokens.words[number + 1] ?? '')) continue;
+    const later = laterNumber(tokens, end, number, (word) => isPartOfUnit(kind, word));
+    const value = valueAt(kind, tokens, later ?? number, later === null ? [] : [number]);
+    if (value === null) continue;
+    const place = { start: Math.min(start, number), end: Math.max(end, (later ?? number) + 1) };
+    found.push({ of: kind.id, value: round(value), ...place });
+    const earlier = later === null ? null : valueAt(kind, tokens, number, [later]);
+    if (earlier !== null)
+      found.push({ of: `${kind.id}-growth`, value: round(value / earlier), ...place });
   }
   return ofEffort(tokens, ofBlood(tokens, found))
     .toSorted((a, b) => a.start - b.start)
     .slice(0, most);
 }
+
+/** The number there in our unit, which may be written beside another value of the same; null if it cannot be meant. */
+function valueAt(
+  kind: MeasurementKind,
+  tokens: Tokens,
+  number: number,
+  others: readonly number[],
+): number | null {
+  const units = [number, ...others].map((at) => unitOf(kind, tokens, at + 1));
+  const unit = units.find((one) => isUnitOf(kind, one)) ?? units[0] ?? '';
+  const value = inOurUnit(kind, tokens.values[number] ?? Number.NaN, unit);
+  return value < kind.least || value > kind.most || Number.isNaN(value) ? null : value;
+}
+
+/** "umol/l" is two words. */
+const isPartOfUnit = ({ units }: MeasurementKind, word: string) =>
+  Object.keys(units ?? {}).some((unit) => unit.startsWith(word) || unit.endsWith(word));
+
+const isUnitOf = ({ units }: MeasurementKind, unit: string) => units?.[unit] !== undefined;
 
 /** A pH is that of blood, if not of something else that is named: one of 6.8 is usual in urine and deadly in blood. */
 function ofBlood({ words }: Tokens, found: readonly MeasurementFound[]): MeasurementFound[] {
@@ -67,7 +86,7 @@ const links = new Set(
   `is was of at are were be around about reading readings level levels count came come back currently
    measured now just low high elevated raised normal very up down to result results showed shows only
    saturation on in my the as a has had been still approximately today and sat has dropped fell going goes beating slow fast racing pounding
-   running over
+   running over went gone rose risen jumped climbed increased decreased from
    ist war bei liegt auf von nur jetzt gerade heute es esta en era de tengo ahora hoy est etait a actuellement em estava e agora hoje
    є на становить зараз сьогодні هو عند وصل الان का की है 是 为 到 在 了 只 有
    total gesamt totale totales serum plasma blood fasting random venous hs calc calculated nih quant`.split(

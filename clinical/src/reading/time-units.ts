@@ -53,6 +53,11 @@ export function daysOfBarePlural(word: string): number | undefined {
   return plurals.has(word) ? daysOf(word) : undefined;
 }
 
+/** "30 minutes", "two hours": of several, and no "min" or "hr" that may mean something else. */
+export const isLengthOfTime = (word: string): boolean =>
+  daysOfBarePlural(word) !== undefined ||
+  (word.length > 4 && daysOf(word) !== undefined && word !== 'minute');
+
 /** How far back "weeks ago" may lie. */
 export const agoUnits = ['days', 'weeks', 'months', 'years'] as const;
 export type AgoUnit = (typeof agoUnits)[number];
