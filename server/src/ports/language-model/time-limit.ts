@@ -1,16 +1,28 @@
-/** How late the end of a limit may be noticed. */
-const LOOK_MS = 100;
+/** Limits end together where they end this close to each other: an idle server is woken up seldom. */
+const TOGETHER_MS = 50;
 
-/** Limits that are running. All have one timer: a piece of text must not cost one, and many would wake the server at many moments. */
+/** Limits that are running. All have one timer: a piece of text must not cost one. */
 const running = new Set<TimeLimit>();
 let timer: NodeJS.Timeout | undefined;
+let timerAt = Number.POSITIVE_INFINITY;
+
+/** Looks at that moment at the latest. What lasts longer than it was thought to is looked at in vain, once. */
+function lookAt(moment: number): void {
+  if (moment >= timerAt) return;
+  clearTimeout(timer);
+  timerAt = moment;
+  timer = setTimeout(lookAtAll, moment - performance.now() + TOGETHER_MS).unref();
+}
 
 function lookAtAll(): void {
+  timerAt = Number.POSITIVE_INFINITY;
   const now = performance.now();
-  for (const limit of running) limit.look(now);
-  if (running.size > 0) return;
-  clearInterval(timer);
-  timer = undefined;
+  let next = Number.POSITIVE_INFINITY;
+  for (const limit of running) {
+    const until = limit.look(now);
+    if (until > now) next = Math.min(next, until);
+  }
+  if (next < Number.POSITIVE_INFINITY) lookAt(next);
 }
 
 /** A signal that is aborted by the caller's, or when a limit that can be started anew is over. */
@@ -24,7 +36,7 @@ export class TimeLimit {
     this.signal = AbortSignal.any([caller, this.#control.signal]);
     this.#until = performance.now() + limitMs;
     running.add(this);
-    timer ??= setInterval(lookAtAll, LOOK_MS).unref();
+    lookAt(this.#until);
   }
 
   get isOver(): boolean {
@@ -33,17 +45,19 @@ export class TimeLimit {
 
   restart(limitMs: number): void {
     this.#until = performance.now() + limitMs;
+    lookAt(this.#until);
   }
 
   stop(): void {
     running.delete(this);
   }
 
-  /** Ends it if its time has come. */
-  look(now: number): void {
-    if (now < this.#until) return;
+  /** Ends it if its time has come; tells when that is. */
+  look(now: number): number {
+    if (now < this.#until) return this.#until;
     this.#isOver = true;
     this.stop();
     this.#control.abort();
+    return this.#until;
   }
 }
