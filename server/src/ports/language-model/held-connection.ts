@@ -20,7 +20,9 @@ class HeldConnection extends Duplex {
 
   /** What the socket calls with what was read; false keeps it from reading on. */
   readonly receive = (length: number, bytes: Uint8Array): boolean => {
-    const piece = Buffer.from(bytes.subarray(0, length));
+    // In bytes of its own: its headers are kept as long as the answer, and would keep 64 kB of Node's pool.
+    const piece = Buffer.allocUnsafeSlow(length);
+    piece.set(bytes.subarray(0, length));
     if (this.#socket instanceof TLSSocket) this.#gatherRecords(piece);
     else this.push(piece);
     return false;
