@@ -22,6 +22,8 @@ interface Stream {
 const longestSweepPauseMs = 30_000;
 /** What a short text costs in memory beyond its characters, measured. */
 const bytesPerEvent = 40;
+/** Longer streams are few objects for their size, and take long to pack. */
+const mostPackedBytes = 100_000;
 
 export function createInProcessEventLog(options: InProcessEventLogOptions = {}): EventLog {
   const limits = { ...defaultEventLogLimits, maxTotalBytes: 256 * 1024 * 1024, ...options };
@@ -57,10 +59,12 @@ export function createInProcessEventLog(options: InProcessEventLogOptions = {}):
     stream.buffer.close();
   }
 
-  function dropIfNeverBegun(name: string, stream: Stream): void {
-    const { buffer } = stream;
-    const untouched = buffer.length === 0 && buffer.readers === 0 && !stream.ended;
-    if (untouched && streams.get(name) === stream) drop(name, stream);
+  /** What nobody has begun goes; what is over is kept for those who come back, in little room. */
+  function putAway(name: string, stream: Stream): void {
+    const { buffer, bytes, ended: isOver } = stream;
+    if (buffer.readers > 0 || streams.get(name) !== stream) return;
+    if (isOver && bytes < mostPackedBytes) buffer.pack();
+    else if (!isOver && buffer.length === 0) drop(name, stream);
   }
 
   function makeRoom(bytes: number): void {
@@ -87,7 +91,7 @@ export function createInProcessEventLog(options: InProcessEventLogOptions = {}):
     return {
       [Symbol.asyncIterator]() {
         const stream = findOrMake(name);
-        return stream.buffer.follow(after, signal, () => dropIfNeverBegun(name, stream));
+        return stream.buffer.follow(after, signal, () => putAway(name, stream));
       },
     };
   }
@@ -102,11 +106,16 @@ export function createInProcessEventLog(options: InProcessEventLogOptions = {}):
         if (stream.ended) throw new EventLogError('ended');
         add(stream, newEvents(stream.buffer, events, after ?? length));
       } finally {
-        dropIfNeverBegun(name, stream);
+        putAway(name, stream);
       }
       return stream.buffer.length;
     },
-    read: async (name, after, limit) => find(name)?.buffer.slice(after, limit) ?? [],
+    async read(name, after, limit) {
+      const stream = find(name);
+      const events = stream?.buffer.slice(after, limit) ?? [];
+      if (stream) putAway(name, stream);
+      return events;
+    },
     follow,
     async end(name) {
       const stream = findOrMake(name);
@@ -115,6 +124,7 @@ export function createInProcessEventLog(options: InProcessEventLogOptions = {}):
       stream.keepUntilMs = performance.now() + limits.keepEndedMs;
       ended.add(name);
       stream.buffer.close();
+      putAway(name, stream);
     },
     async state(name) {
       const stream = find(name);

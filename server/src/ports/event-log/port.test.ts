@@ -25,6 +25,22 @@ describe.each(eventLogAdapters)('event log: $name', ({ missing, open }) => {
       expect(await collect(there, 'text')).toEqual(numbered(...texts));
     });
 
+    it('gives what is over again and again, from any place', async () => {
+      const { here, there } = open();
+      const texts = ['a "word"', '\u0000', 'zwei\nZeilen', '🩺', '[DONE]'];
+      await here.append('s', texts);
+      const live = collect(there, 's');
+      await here.end('s');
+      expect(await live).toEqual(numbered(...texts));
+      for (let time = 0; time < 2; time += 1) {
+        const reading = [0, 3, 5, 9].map((after) => collect(there, 's', after));
+        const rest = [0, 3, 5, 9].map((after) => numbered(...texts).slice(after));
+        expect(await Promise.all(reading)).toEqual(rest);
+        expect(await there.read('s', 1, 2)).toEqual(numbered(...texts).slice(1, 3));
+      }
+      await expect(here.append('s', ['more'], 5)).rejects.toMatchObject({ problem: 'ended' });
+    });
+
     it('tells the states of a stream apart', async () => {
       const { here, there } = open();
       expect(await there.state('s')).toBe('missing');

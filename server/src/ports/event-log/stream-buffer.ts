@@ -2,13 +2,16 @@ import type { LoggedEvent } from './port.ts';
 
 /** The events of one stream in memory. Readers share them and are woken by whoever adds to them. */
 export class StreamBuffer {
-  readonly #events: string[] = [];
+  #events: string[] = [];
+  #length = 0;
+  /** All events as one row of bytes. */
+  #packed: Buffer | null = null;
   readonly #wakeReaders = new Set<() => void>();
   #closed = false;
   #failure: Error | undefined;
 
   get length(): number {
-    return this.#events.length;
+    return this.#length;
   }
 
   get closed(): boolean {
@@ -20,7 +23,9 @@ export class StreamBuffer {
   }
 
   push(events: readonly string[]): void {
-    for (const event of events) this.#events.push(event);
+    const all = this.#unpack();
+    for (const event of events) all.push(event);
+    this.#length = all.length;
     this.#wake();
   }
 
@@ -38,12 +43,13 @@ export class StreamBuffer {
 
   slice(after: number, limit: number): LoggedEvent[] {
     const first = Math.max(after, 0);
-    const events = this.#events.slice(first, first + limit);
+    const events = this.#unpack().slice(first, first + limit);
     return events.map((data, index) => ({ id: first + index + 1, data }));
   }
 
   has(events: readonly string[], after: number): boolean {
-    return events.every((event, index) => this.#events[after + index] === event);
+    const all = this.#unpack();
+    return events.every((event, index) => all[after + index] === event);
   }
 
   follow(after: number, signal: AbortSignal, onEnd: () => void): AsyncIterator<LoggedEvent> {
@@ -52,7 +58,7 @@ export class StreamBuffer {
 
   /** Undefined: the reader has seen everything so far. Throws what the stream failed with. */
   step(last: number): LoggedEvent | 'end' | undefined {
-    const data = this.#events[last];
+    const data = this.#unpack()[last];
     if (data !== undefined) return { id: last + 1, data };
     if (!this.#closed) return undefined;
     if (this.#failure) throw this.#failure;
@@ -65,6 +71,28 @@ export class StreamBuffer {
 
   unwatch(onChange: () => void): void {
     this.#wakeReaders.delete(onChange);
+  }
+
+  /**
+   * For as long as nobody asks for them. Thousands of answers are kept for a while after their end:
+   * as texts they are more objects than all the rest of the server, and the collector walks them all.
+   */
+  pack(): void {
+    if (this.#packed || this.#length === 0) return;
+    const json = JSON.stringify(this.#events);
+    // Not from Node's pool, of which each would keep a piece of its own.
+    this.#packed = Buffer.allocUnsafeSlow(Buffer.byteLength(json));
+    this.#packed.write(json);
+    this.#events = [];
+  }
+
+  #unpack(): string[] {
+    if (this.#packed) {
+      // oxlint-disable-next-line typescript/no-unsafe-assignment -- written by `pack` from what it becomes again
+      this.#events = JSON.parse(this.#packed.toString());
+      this.#packed = null;
+    }
+    return this.#events;
   }
 
   #wake(): void {
