@@ -15,7 +15,7 @@ test('a pasted picture is attached, but not the picture of a table whose words a
   await show(<MessageBox chat={CHAT} isBusy={false} onSend={vi.fn()} onLimit={vi.fn()} />);
   const paste = (...types: string[]) => {
     const files = [new File(['x'], 'image.png', { type: 'image/png' })];
-    const clipboardData = { files, types: [...types, 'Files'] };
+    const clipboardData = { files, types: [...types, 'Files'], getData: () => '' };
     return fireEvent.paste(screen.getByTestId('chat-input'), { clipboardData });
   };
   // The browser goes on with it.
@@ -24,4 +24,27 @@ test('a pasted picture is attached, but not the picture of a table whose words a
   // Browsers describe a picture in HTML, and a file by its name.
   expect([paste('text/html'), paste('text/plain')]).toEqual([false, false]);
   expect(currentDraft(CHAT).attachments).toHaveLength(2);
+});
+
+test('pasted words that the box has no room for are attached as a text, whole', async () => {
+  await show(<MessageBox chat={CHAT} isBusy={false} onSend={vi.fn()} onLimit={vi.fn()} />);
+  const box = screen.getByTestId<HTMLTextAreaElement>('chat-input');
+  const paste = (words: string) => {
+    const clipboardData = { files: [], types: ['text/plain'], getData: () => words };
+    return fireEvent.paste(box, { clipboardData });
+  };
+  fireEvent.change(box, { target: { value: 'What does this report mean?' } });
+  // Windows ends a line with two letters, of which the box takes one.
+  expect(paste('x'.repeat(9_000))).toBe(true);
+  expect(paste(`${'x'.repeat(8)}\r\n`.repeat(1_100))).toBe(true);
+  expect(currentDraft(CHAT).attachments).toEqual([]);
+  const report = 'Ferritin 12 '.repeat(1_000);
+  expect(paste(report)).toBe(false);
+  const [attached] = currentDraft(CHAT).attachments;
+  expect([attached?.file.name, await attached?.file.text()]).toEqual(['Your question.txt', report]);
+  expect(box.value).toBe('What does this report mean?');
+  // What is marked makes room.
+  fireEvent.change(box, { target: { value: 'y'.repeat(10_000) } });
+  box.setSelectionRange(0, 10_000);
+  expect(paste('x'.repeat(9_000))).toBe(true);
 });

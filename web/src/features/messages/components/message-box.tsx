@@ -24,6 +24,7 @@ import { useSession } from '../../auth/session-store.ts';
 import { addFiles } from '../add-files.ts';
 import { restoreDraft, setDraftText, useDraft } from '../draft-store.ts';
 import { AttachmentList, preloadAnswering } from '../load-parts.ts';
+import { pickPasted } from '../pick-pasted.ts';
 import { VoiceButtons, VoicePanel } from '../../voice/load-parts.ts';
 import { useHasVoicePanel } from '../../voice/voice-store.ts';
 
@@ -113,13 +114,12 @@ export const MessageBox = ({
     send();
   };
 
-  const attachPasted = (event: ClipboardEvent) => {
-    const files = [...event.clipboardData.files];
-    // A table copied out of a document comes with its picture: it is the words that are wanted.
-    const hasWords = ['text/plain', 'text/html'].every((type) =>
-      event.clipboardData.types.includes(type),
-    );
-    if (files.length === 0 || hasWords) return;
+  const attachPasted = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    // Where nothing more can be attached, as many words as there is room for are better than none.
+    const room = cannotAttach ? Infinity : left + selectionEnd - selectionStart;
+    const files = pickPasted(event.clipboardData, room, t('chat.input'));
+    if (files.length === 0) return;
     event.preventDefault();
     if (isOver) onLimit();
     else void addFiles(chat, files);
