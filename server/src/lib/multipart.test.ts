@@ -76,6 +76,10 @@ describe('multipart bodies', () => {
     ['filename="звіт.pdf"', 'звіт.pdf'],
     ['filename="?.txt"; filename*=utf-8\'\'na%C3%AFve.txt', 'naïve.txt'],
     ["filename*=utf-8''%ZZ.txt; filename=plain.txt", 'plain.txt'],
+    ["filename*=utf-8''%ZZ.txt", '%ZZ.txt'],
+    ["filename*=iso-8859-1''caf%E9.txt", 'caf%E9.txt'],
+    ['filename*=plain.txt', 'plain.txt'],
+    ['filename = "a.png"', 'a.png'],
     ['filename=""', ''],
   ])('reads the name in %s', async (given, expected) => {
     const [part] = await read(one(disposition(`name="files"; ${given}`)));

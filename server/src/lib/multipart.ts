@@ -91,7 +91,7 @@ function parseHead(head: Buffer): Omit<Part, 'content'> {
   const parameters = parseParameters(headers.get('content-disposition') ?? '');
   return {
     name: parameters.get('name') ?? '',
-    fileName: readExtended(parameters.get('filename*')) ?? parameters.get('filename') ?? null,
+    fileName: fileNameOf(parameters.get('filename'), parameters.get('filename*')),
     type: headers.get('content-type') || null,
   };
 }
@@ -99,7 +99,7 @@ function parseHead(head: Buffer): Omit<Part, 'content'> {
 /** Browsers write a quote as %22, other programs as \". A lone backslash belongs to a Windows path. */
 function parseParameters(disposition: string): Map<string, string> {
   const found = disposition.matchAll(
-    /;\s*([\w*]+)=(?:"((?:[^"\\]|\\["\\]|\\(?!["\\]))*)"|([^;\s]*))/g,
+    /;\s*([\w*]+)\s*=\s*(?:"((?:[^"\\]|\\["\\]|\\(?!["\\]))*)"|([^;\s]*))/g,
   );
   return new Map(
     [...found].map(([, name = '', quoted, plain = '']) => [
@@ -113,10 +113,14 @@ function unescape(quoted: string): string {
   return quoted.replace(/\\(["\\])|%22/g, (_: string, mark: string | undefined) => mark ?? '"');
 }
 
-/** `utf-8''na%C3%AFve.txt` */
-function readExtended(value: string | undefined): string | null {
-  const encoded = /^utf-8'[^']*'(.*)$/i.exec(value ?? '')?.[1];
-  if (encoded === undefined) return null;
+/** The extended form is `utf-8''na%C3%AFve.txt`. Whatever it is written in, a part that has one is a file. */
+function fileNameOf(plain: string | undefined, extended: string | undefined): string | null {
+  const [, charset = '', encoded = null] = /^([^']*)'[^']*'(.*)$/.exec(extended ?? '') ?? [];
+  const isReadable = encoded !== null && charset.toLowerCase() === 'utf-8';
+  return (isReadable ? decode(encoded) : null) ?? plain ?? encoded ?? extended ?? null;
+}
+
+function decode(encoded: string): string | null {
   try {
     return decodeURIComponent(encoded);
   } catch {
