@@ -44,7 +44,7 @@ export async function registerBodyParsers(app: FastifyInstance): Promise<void> {
   });
   // Before a byte of it is read, but after it is known who calls what.
   app.addHook('preParsing', async (request) => {
-    const isMultipart = request.headers['content-type']?.startsWith('multipart/') ?? false;
+    const isMultipart = /^multipart\//i.test(request.headers['content-type'] ?? '');
     const length = Number(request.headers['content-length'] ?? 0);
     const isTooLarge = length > (isMultipart ? bodyLimits.multipart : bodyLimits.json);
     // Said so, Node reads on and forgets the rest: who is still sending would not hear a closed line.

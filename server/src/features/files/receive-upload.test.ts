@@ -50,7 +50,7 @@ const received = z.object({
   ),
 });
 
-const send = (body: FormData | string | ReadableStream, headers = {}) =>
+const send = (body: FormData | Blob | string | ReadableStream, headers = {}) =>
   fetch(server.origin + uploadPath, { method: 'POST', body, headers, duplex: 'half' });
 
 async function accepted(form: FormData) {
@@ -125,6 +125,13 @@ describe('an upload', () => {
     const { files } = await accepted(formOf([large, ...Array(9).fill(note)]));
     expect(files.map(({ size }) => size)).toEqual([fileLimits.maxBytes, ...Array(9).fill(15)]);
     expect(new Set(files.map(({ id }) => id)).size).toBe(10);
+  });
+
+  it('may be as large whatever the letter case of its type', async () => {
+    const large = { ...note, bytes: Buffer.alloc(fileLimits.maxBytes, 'a') };
+    const form = await new Response(formOf([large, large])).blob();
+    const type = form.type.replace('multipart/form-data', 'Multipart/Form-Data');
+    expect((await send(form, { 'content-type': type })).status).toBe(200);
   });
 
   it.each([
