@@ -6,6 +6,7 @@ import { api } from '@hale/contract';
 import { readOutbox } from '@hale/contract/sandbox';
 import { errorBody } from '@hale/contract/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signedIn } from '../../test/chatting.ts';
 import { checkRefusal } from '../../test/client.ts';
 import { startServer, type TestServer } from '../../test/server.ts';
 
@@ -113,6 +114,14 @@ describe('a body of more values than any call has', () => {
       body: JSON.stringify({ message: 'hello', more: '[,'.repeat(20_000) }),
     });
     expect(response.status).toBe(200);
+  });
+});
+
+describe('a token', () => {
+  it.each(['Bearer  ', 'bEARER ', 'Bearer    '])('may stand behind "%s"', async (scheme) => {
+    const { token } = await signedIn(server);
+    const line = `GET ${api.listChats.path}`;
+    expect(await ask(line, `Authorization: ${scheme}${token}\r\n`)).toMatchObject({ status: 200 });
   });
 });
 

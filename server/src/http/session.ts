@@ -147,6 +147,6 @@ async function identifyUser(
 }
 
 export function bearerToken(request: FastifyRequest): string {
-  const [scheme, token, ...rest] = (request.headers.authorization ?? '').split(' ');
+  const [scheme, token, ...rest] = (request.headers.authorization ?? '').split(/ +/);
   return scheme?.toLowerCase() === 'bearer' && rest.length === 0 ? (token ?? '') : '';
 }
