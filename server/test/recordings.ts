@@ -8,14 +8,18 @@ export function silence(): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(writeWav({ samples: new Float32Array(speechRate), rate: speechRate }));
 }
 
-/** A question in spoken words alone. */
+/** A question in spoken words, alone or with files beside them. */
 export async function sendRecording(
   { client, chatId }: Asker,
   wav: Uint8Array<ArrayBuffer>,
-  { isKept = false, text = '' } = {},
+  {
+    isKept = false,
+    text = '',
+    beside = [],
+  }: { isKept?: boolean; text?: string; beside?: File[] } = {},
 ): Promise<Message> {
   const file = new File([wav], 'recording.wav', { type: 'audio/wav' });
-  const { body } = question(chatId, text, [file]);
+  const { body } = question(chatId, text, [file, ...beside]);
   if (isKept) body.set('keep_recording', 'true');
   return (await client.call(api.sendMessage, { body })).body;
 }

@@ -1,5 +1,6 @@
 import { bounds } from '@hale/contract/constants';
 import { isRecording } from '@hale/contract/file-rules';
+import type { LanguageCode } from '@hale/contract/languages';
 import type { Context } from '../context.ts';
 import { blobKeyOf } from '../features/files/name-blobs.ts';
 import { loadContent } from '../features/files/open-content.ts';
@@ -24,17 +25,25 @@ export async function hear(question: Question, tools: HearingTools): Promise<Que
   if (!question.hasRecording) return question;
   tools.speech.warmVoice(question.language);
   if (question.text !== '') return question;
-  const text = tools.config.testHooks ? testTranscript : await transcribe(question, tools);
+  const recording = await findRecording(question.attachments, tools);
+  // It went when it was understood, and its words were taken away since: what is left are other files.
+  if (!recording && question.attachments.length > 0) return question;
+  const text = tools.config.testHooks
+    ? testTranscript
+    : await transcribe(recording, question.language, tools);
   return { ...question, text, asked: text };
 }
 
-async function transcribe(question: Question, tools: HearingTools): Promise<string> {
-  const file = await findRecording(question.attachments, tools);
+async function transcribe(
+  file: AttachmentRow | null,
+  language: LanguageCode,
+  tools: HearingTools,
+): Promise<string> {
   const bytes = file && (await loadContent(tools, file, blobKeyOf(file.id, 'content')));
   if (!bytes) throw new AnswerError('transcription_failed');
   try {
     const { signal } = tools;
-    const { text } = await tools.speech.hear(bytes, { language: question.language, signal });
+    const { text } = await tools.speech.hear(bytes, { language, signal });
     // Nothing was said: an answer to nothing would be worse than asking again.
     if (text === '') throw new AnswerError('transcription_failed');
     return text.slice(0, bounds.message.max);

@@ -2,6 +2,7 @@ import { api } from '@hale/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Asker, makeAsker } from '../../test/asker.ts';
+import { textFile } from '../../test/chatting.ts';
 import { recordingStatus, sendRecording, silence } from '../../test/recordings.ts';
 import { startServer, type TestServer } from '../../test/server.ts';
 import { chats } from '../db/schema/chats.ts';
@@ -63,6 +64,17 @@ describe('a recording nobody asked to keep', () => {
     const sent = await sendRecording(asker, silence(), { text: 'My knee hurts [[error]]' });
     expect((await asker.read({ lang })).error?.code).toBe('ai_failed');
     expect(await recordingStatus(asker, sent)).toBe(404);
+  });
+
+  it('is not listened for any more where its words were taken away and a file is left', async () => {
+    const sent = await sendRecording(asker, silence(), { beside: [textFile()] });
+    await asker.read({ lang });
+    const edit = { params: { id: sent.id }, body: { message: '' } };
+    const { body: edited } = await asker.client.call(api.editMessage, edit);
+    expect(edited.files).toMatchObject([{ file_of_name: 'note.txt' }]);
+    const answer = await asker.read({ lang });
+    expect(answer.error).toBeNull();
+    expect(await asker.newest()).toMatchObject({ message: '', response: answer.text });
   });
 
   it('waits an hour for somebody to ask for its answer', async () => {
