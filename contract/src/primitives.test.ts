@@ -83,6 +83,8 @@ describe('what arrives as text', () => {
     expect(lenientNumber().parse('17')).toBe(17);
     expect(lenientNumber().parse('-1')).toBe(0);
     expect(lenientNumber().parse('soon')).toBe(0);
+    // As a query has it that names it twice.
+    expect(lenientNumber().parse(['2', '3'])).toBe(0);
     expect(lenientNumber().parse('9'.repeat(400))).toBe(Number.MAX_SAFE_INTEGER);
   });
 

@@ -57,11 +57,14 @@ export function wholeNumberText(min: number, max: number) {
 /** A number of a query that is never refused: what does not parse is 0. */
 // @__NO_SIDE_EFFECTS__
 export function lenientNumber() {
-  return z.pipe(
-    z.union([z.string(), z.number()]),
-    z.transform((value: string | number) =>
-      /^\d+$/.test(String(value)) ? Math.min(Number(value), Number.MAX_SAFE_INTEGER) : 0,
+  return z.catch(
+    z.pipe(
+      z.union([z.string(), z.number()]),
+      z.transform((value: string | number) =>
+        /^\d+$/.test(String(value)) ? Math.min(Number(value), Number.MAX_SAFE_INTEGER) : 0,
+      ),
     ),
+    0,
   );
 }
 
