@@ -35,13 +35,26 @@ export const QueuedNotice = lazyPart(async () => {
   return Notice;
 });
 
-/** Sending and what follows it. Fetched when somebody begins to write, at the latest when they send. */
-export const loadSending = async () => {
+const fetchSending = async () => {
   const [{ sendDraft }, { joinAnswer }] = await Promise.all([
     import('./send-draft.ts'),
     import('../chats/watch-answer.ts'),
   ]);
   return { sendDraft, joinAnswer };
+};
+
+let sending: ReturnType<typeof fetchSending> | undefined;
+
+/**
+ * Sending and what follows it. Fetched when somebody begins to write, at the latest when they send. Once it
+ * is here nobody waits for it, not even for the moment an import takes: the next letter may be typed by then.
+ */
+export const loadSending = () => {
+  sending ??= fetchSending().catch((error: unknown) => {
+    sending = undefined;
+    throw error;
+  });
+  return sending;
 };
 
 /** What changes a question is here when somebody wants to, but not before the answer can be read. */

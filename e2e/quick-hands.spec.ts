@@ -1,0 +1,33 @@
+import { expect, type Page, test } from '@playwright/test';
+import { ask } from './asking.ts';
+import { calm, signIn } from './people.ts';
+
+/** People who go on before the page has come along. */
+
+const box = (page: Page) => page.getByTestId('chat-input');
+const listed = (page: Page) => page.getByTestId('sidebar-chat');
+const newName = (page: Page) => page.getByTestId('sidebar-chat-name');
+const isPressed = (page: Page, id: string) =>
+  expect(page.getByTestId(id)).toHaveAttribute('aria-pressed', 'true');
+
+const answered = async (page: Page, count: number) => {
+  await expect(page.getByTestId('message')).toHaveCount(count);
+  await expect(page.getByTestId('chat-stop')).toHaveCount(0);
+  await expect(page.getByTestId('message-answer').last()).toHaveAttribute('aria-busy', 'false');
+};
+
+test.beforeEach(async ({ context, page }) => {
+  await calm(context);
+  await signIn(context);
+  await page.goto('/chat/new');
+});
+
+test('what is typed after Enter belongs to the next question', async ({ page }) => {
+  await ask(page, 'I have a cold');
+  await answered(page, 1);
+  await box(page).fill('And a cough');
+  await Promise.all([page.keyboard.press('Enter'), page.keyboard.type('since Monday')]);
+  await answered(page, 2);
+  await expect(page.getByTestId('message-user').last()).toHaveText('And a cough');
+  await expect(box(page)).toHaveValue('since Monday');
+});
