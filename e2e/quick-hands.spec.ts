@@ -31,3 +31,17 @@ test('what is typed after Enter belongs to the next question', async ({ page }) 
   await expect(page.getByTestId('message-user').last()).toHaveText('And a cough');
   await expect(box(page)).toHaveValue('since Monday');
 });
+
+test('a name that nobody has changed is left as it came meanwhile', async ({ page }) => {
+  await ask(page, 'I have a cold [[chunks:10]] [[slow:200]]');
+  await page.getByTestId('sidebar-chat-rename').click();
+  await expect(newName(page)).toHaveValue('New chat');
+  const named = page.waitForResponse('**/generate-chat-name/');
+  await answered(page, 1);
+  const { chat_name: name } = await (await named).json();
+  await box(page).click();
+  await expect(newName(page)).toHaveCount(0);
+  await expect(listed(page)).toHaveText(name);
+  await page.reload();
+  await expect(listed(page)).toHaveText(name);
+});

@@ -13,7 +13,9 @@ interface SidebarRenameProps {
 /** In place of a chat's name: Enter or leaving keeps what is typed, Escape does not. */
 export const SidebarRename = ({ chat, onDone }: SidebarRenameProps) => {
   const { t } = useTranslation();
-  const [name, setName] = useState(chat.name);
+  // It may get another one while it is being changed here.
+  const [before] = useState(chat.name);
+  const [name, setName] = useState(before);
   const input = useRef<HTMLInputElement>(null);
   const isEnding = useRef(false);
 
@@ -22,7 +24,7 @@ export const SidebarRename = ({ chat, onDone }: SidebarRenameProps) => {
   const end = (isKept: boolean, byKeyboard: boolean) => {
     if (isEnding.current) return;
     isEnding.current = true;
-    if (isKept) void giveChatName(chat.conversation_id, name);
+    if (isKept && name !== before) void giveChatName(chat.conversation_id, name);
     onDone(byKeyboard);
   };
 
