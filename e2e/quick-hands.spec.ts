@@ -45,3 +45,27 @@ test('a name that nobody has changed is left as it came meanwhile', async ({ pag
   await page.reload();
   await expect(listed(page)).toHaveText(name);
 });
+
+test('of two thumbs the later counts, however long the first takes', async ({ page }) => {
+  await ask(page, 'I have a cold');
+  await answered(page, 1);
+  await page.route('**/feedback/**', async (route) => {
+    if (route.request().postData()?.includes('"up"')) {
+      await new Promise((resolve) => {
+        setTimeout(resolve, 800);
+      });
+    }
+    await route.continue();
+  });
+  const saved = page.waitForResponse(
+    (response) => response.request().postData()?.includes('"up"') === true,
+  );
+  await page.getByTestId('message-like').click();
+  await page.getByTestId('message-dislike').click();
+  await isPressed(page, 'message-dislike');
+  await saved;
+  await expect(page.getByTestId('message-like')).not.toHaveAttribute('aria-busy', 'true');
+  await isPressed(page, 'message-dislike');
+  await page.reload();
+  await isPressed(page, 'message-dislike');
+});
