@@ -69,3 +69,20 @@ test('of two thumbs the later counts, however long the first takes', async ({ pa
   await page.reload();
   await isPressed(page, 'message-dislike');
 });
+
+test('sources that cannot be had are not told to who has left their chat', async ({ page }) => {
+  await ask(page, 'I have a cold');
+  await answered(page, 1);
+  await page.route('**/fact-check-message/**', async (route) => {
+    await expect(page).toHaveURL(/\/chat\/new$/);
+    await route.fulfill({ status: 500, json: { code: 'server_error', detail: 'Error.' } });
+  });
+  const refused = page.waitForResponse('**/fact-check-message/**');
+  await page.getByTestId('message-sources').click();
+  await page.getByTestId('header-new-chat').click();
+  await refused;
+  // Whoever asks again for something that works sees what comes of it, and nothing else.
+  await page.getByTestId('header-language').click();
+  await expect(page.getByTestId('language-option').first()).toBeVisible();
+  await expect(page.getByTestId('app-alert')).toHaveCount(0);
+});

@@ -16,8 +16,8 @@ export const useSources = create<SourcesState>(() => ({ sources: [], isOpen: fal
 let lastAsked: Promise<unknown> | null = null;
 
 /**
- * An answer without a medical recommendation has none, which is said instead. Sources that come late are
- * not shown to somebody who has asked for others since, or has left.
+ * An answer without a medical recommendation has none, which is said instead. What comes late is not shown
+ * to somebody who has asked for other sources since, or has left.
  */
 export const showSources = async (coming: Promise<readonly Source[]>): Promise<void> => {
   lastAsked = coming;
@@ -27,7 +27,7 @@ export const showSources = async (coming: Promise<readonly Source[]>): Promise<v
     if (sources.length === 0) void showAlert(translate('sources_error_message'));
     else useSources.setState({ sources, isOpen: true });
   } catch (error) {
-    showProblem(error);
+    if (lastAsked === coming) showProblem(error);
   }
 };
 
