@@ -86,3 +86,20 @@ test('sources that cannot be had are not told to who has left their chat', async
   await expect(page.getByTestId('language-option').first()).toBeVisible();
   await expect(page.getByTestId('app-alert')).toHaveCount(0);
 });
+
+test('a button that was out of use for a moment still has the focus', async ({ page }) => {
+  await ask(page, 'I have a cold');
+  await answered(page, 1);
+  await page.getByTestId('message-like').focus();
+  await page.getByTestId('message-like').evaluate(async (button: HTMLButtonElement) => {
+    button.disabled = true;
+    while (document.activeElement === button) {
+      // Between two frames: the page has not looked yet.
+      await new Promise((resolve) => {
+        setTimeout(resolve);
+      });
+    }
+    button.disabled = false;
+  });
+  await expect(page.getByTestId('message-like')).toBeFocused();
+});
