@@ -103,3 +103,19 @@ test('a button that was out of use for a moment still has the focus', async ({ p
   });
   await expect(page.getByTestId('message-like')).toBeFocused();
 });
+
+test('who wants less motion is at the end at once', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await ask(page, 'I have a headache');
+  await answered(page, 1);
+  await page.setViewportSize({ width: 390, height: 500 });
+  const messages = page.getByTestId('messages');
+  await messages.hover();
+  await page.mouse.wheel(0, -5000);
+  await expect(page.getByTestId('jump-to-latest')).toBeVisible();
+  const left = await messages.evaluate((area) => {
+    document.querySelector<HTMLElement>('[data-testid="jump-to-latest"]')?.click();
+    return area.scrollHeight - area.clientHeight - area.scrollTop;
+  });
+  expect(left).toBeLessThan(2);
+});

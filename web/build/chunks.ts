@@ -17,7 +17,7 @@ export const chunkGroups = [
   // Small things of many pages: in the chunk of one page they would drag it along to the others.
   chunk(
     'small-parts',
-    /[\\/](react[\\/](cjs[\\/]react-)?compiler-runtime.*|i18n[\\/](text-part|rich-text|error-text|formats)\.tsx?|lib[\\/]leave-page\.ts|layout[\\/]components[\\/]sidebar\.tsx|messages[\\/]load-offline\.ts|auth[\\/]read-fingerprint\.ts|components[\\/]page-title\.tsx|ui[\\/](badge|banner|progress-bar|direction|scroll-lock|field-context|control-class)\.tsx?|modern[\\/]queryOptions\.js|lucide-react[\\/].*[\\/](check|arrow-(left|down)|shield-check|file-text|key-round|mic|plus|stethoscope)\.\w+)$/,
+    /[\\/](react[\\/](cjs[\\/]react-)?compiler-runtime.*|i18n[\\/](text-part|rich-text|error-text|formats)\.tsx?|lib[\\/](leave-page|scroll-behavior)\.ts|layout[\\/]components[\\/]sidebar\.tsx|messages[\\/]load-offline\.ts|auth[\\/]read-fingerprint\.ts|components[\\/]page-title\.tsx|ui[\\/](badge|banner|progress-bar|direction|scroll-lock|field-context|control-class)\.tsx?|modern[\\/]queryOptions\.js|lucide-react[\\/].*[\\/](check|arrow-(left|down)|shield-check|file-text|key-round|mic|plus|stethoscope)\.\w+)$/,
   ),
   chunk(
     'api',

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
 import { isComposing } from '../lib/is-composing.ts';
+import { scrollBehavior } from '../lib/scroll-behavior.ts';
 import { controlClass } from './control-class.ts';
 import { cx } from './cx.ts';
 import { useFieldControl } from './field-context.ts';
@@ -52,7 +53,7 @@ export const ComboBox = ({
 
   // On a phone there is often no room left below the box.
   useEffect(() => {
-    if (isOpen) list.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+    if (isOpen) list.current?.scrollIntoView({ block: 'nearest', behavior: scrollBehavior() });
   }, [isOpen]);
 
   const choose = (option: ComboOption) => {

@@ -1,5 +1,6 @@
 import { autoScrollPx } from '@hale/contract/constants';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { scrollBehavior } from '../../lib/scroll-behavior.ts';
 
 /**
  * Keeps the end of a growing text in view for who reads there; who has scrolled up is left alone.
@@ -54,7 +55,10 @@ export const useFollowBottom = (isOn: boolean, occasion: number) => {
     jumpToEnd: () => {
       isFollowing.current = true;
       setIsAtEnd(true);
-      scroller.current?.scrollTo({ top: scroller.current.scrollHeight, behavior: 'smooth' });
+      scroller.current?.scrollTo({
+        top: scroller.current.scrollHeight,
+        behavior: scrollBehavior(),
+      });
     },
   };
 };
