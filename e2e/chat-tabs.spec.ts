@@ -54,6 +54,25 @@ test('a new name and a new chat are seen in the other tab', async ({ page }) => 
   await expect(listed(page).first()).not.toHaveText('New chat');
 });
 
+test('who gives a chat a name is not disturbed by what is asked in another', async ({ page }) => {
+  const other = await openTwice(page);
+  await page.goto('/chat/new');
+  await ask(page, 'I cannot sleep');
+  await expect(page.getByTestId('message-answer')).toHaveCount(1);
+  await expect(listed(page)).toHaveCount(2);
+  await expect(listed(page).first()).not.toHaveText('New chat');
+  const name = page.getByTestId('sidebar-chat-name');
+  await page.getByTestId('sidebar-chat-rename').click();
+  await name.fill('My nights');
+  await ask(other, 'And a cough');
+  // The other chat is the first of the list now.
+  await expect(listed(page)).toHaveCount(1);
+  await expect(page.locator('nav li').last().getByTestId('sidebar-chat-name')).toBeFocused();
+  await expect(name).toHaveValue('My nights');
+  await name.press('Enter');
+  await expect(listed(page).last()).toHaveText('My nights');
+});
+
 test('a chat deleted in one tab is left in the other, with what was typed', async ({ page }) => {
   const other = await openTwice(page);
   await box(other).fill('And a cough');

@@ -4,7 +4,7 @@ import { useToday } from '../../../lib/use-today.ts';
 import { useParamsAt } from '../../../router/hooks.ts';
 import { useChatList } from '../../chats/chat-list-store.ts';
 import { useChatListSync } from '../../chats/use-chat-list-sync.ts';
-import { groupChats } from '../group-chats.ts';
+import { groupChats, type ChatGroup } from '../group-chats.ts';
 import { SidebarMatches } from '../load-parts.ts';
 import { Deferred } from './deferred.tsx';
 import { GroupHeading } from './group-heading.tsx';
@@ -32,7 +32,7 @@ export const SidebarHistory = () => {
         <Deferred>{words.trim() !== '' && <SidebarMatches words={words} />}</Deferred>
         {words.trim() === '' &&
           groupChats(chats, today).map((group) => (
-            <section key={group.chats[0]?.conversation_id}>
+            <section key={keyOf(group)}>
               <GroupHeading group={group} today={today} />
               <ul>
                 {group.chats.map((chat) => (
@@ -49,3 +49,7 @@ export const SidebarHistory = () => {
     </>
   );
 };
+
+/** The same whichever chat comes first in it: nobody in the list loses their place when that changes. */
+const keyOf = ({ period }: ChatGroup): string =>
+  typeof period === 'object' ? `${period.year} ${period.month}` : period;
