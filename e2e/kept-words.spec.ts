@@ -76,11 +76,28 @@ test('the words stay through a new answer, and go into the box when another tab 
   await expect(page.getByTestId('chat-input')).toHaveValue('And a cough since Monday');
 
   await beginChange(page, 'I have a cold since Monday');
+  const taken = page.waitForResponse('**/edit-message/**');
   await page.getByTestId('message-regenerate').click();
+  await taken;
   await expect(page.getByTestId('chat-stop')).toHaveCount(0);
   await expect(page.getByTestId('message-answer')).toHaveAttribute('aria-busy', 'false');
   await expect(editBox(page)).toHaveValue('I have a cold since Monday');
   await page.reload();
   await expect(editBox(page)).toHaveValue('I have a cold since Monday');
   await expect(page.getByTestId('chat-input')).toHaveValue('And a cough since Monday');
+});
+
+test('the words of a change go into the box of a new chat when another tab deletes theirs', async ({
+  page,
+}) => {
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await expect(other.getByTestId('message')).toHaveCount(2);
+  await beginChange(page, 'I have a cold since Monday');
+  await page.getByTestId('chat-input').fill('And a fever');
+  await other.getByTestId('sidebar-chat-delete').click();
+  await expect(page).toHaveURL(/\/chat\/new$/);
+  await expect(page.getByTestId('chat-input')).toHaveValue(
+    'And a fever\nI have a cold since Monday',
+  );
 });

@@ -2,7 +2,7 @@ import { deleteChat } from '@hale/contract/chats';
 import { call } from '../../api/client.ts';
 import { translate } from '../../i18n/language-store.ts';
 import { logError } from '../../lib/log-error.ts';
-import { addDraft } from '../messages/draft-store.ts';
+import { addDraft, returnChange } from '../messages/draft-store.ts';
 import { dropListedChat } from './chat-list-store.ts';
 import { changeChat, currentChat, NEW_CHAT, type Refusal } from './chat-store.ts';
 
@@ -21,6 +21,7 @@ export const withdrawChat = async (id: string): Promise<void> => {
 
 const leaveChat = async (id: string, refusal: Refusal | null): Promise<void> => {
   dropListedChat(id);
+  for (const message of currentChat(id).messages) returnChange(id, message.id);
   await addDraft(id, NEW_CHAT);
   changeChat(id, { messages: [], failures: {}, refusal: null });
   changeChat(NEW_CHAT, { refusal });

@@ -3,6 +3,7 @@ import { create } from 'zustand';
 import { currentChat } from '../chats/chat-store.ts';
 import {
   deleteDraft,
+  editPlace,
   purgeDrafts,
   readDraft,
   readDraftFiles,
@@ -177,6 +178,15 @@ export const addDraft = async (from: string, to: string): Promise<void> => {
   void saveFiles(to);
   show(from, noDraft);
   deleteDraft(from);
+};
+
+/** A question is gone, but not the words of a change that was begun: they wait in the box. */
+export const returnChange = (chat: string, messageId: number): void => {
+  const place = editPlace(messageId);
+  const kept = readDraft(place);
+  if (!kept) return;
+  setDraftText(chat, [currentDraft(chat).text, kept.text].filter((part) => part !== '').join('\n'));
+  deleteDraft(place);
 };
 
 let attachmentCount = 0;

@@ -6,7 +6,7 @@ import { isComposing } from '../../../lib/is-composing.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { isBusy, useChat, useChats } from '../../chats/chat-store.ts';
-import { currentDraft, setDraftText } from '../draft-store.ts';
+import { returnChange } from '../draft-store.ts';
 import { askAnew } from '../edit-message.ts';
 import { editPlace, readDraft, saveDraft } from '../save-draft.ts';
 
@@ -37,14 +37,11 @@ export const EditBox = ({ chat, message, hasLater, isAsked, onClose }: EditBoxPr
   useEffect(
     () => () => {
       const shown = useChats.getState().chats[chat];
-      const kept = readDraft(place);
-      if (!kept || !shown || shown.messages.some(({ id }) => id === message.id)) return;
-      // Changed or deleted in another tab: the words for it wait in the box.
-      const words = [currentDraft(chat).text, kept.text].filter((part) => part !== '');
-      setDraftText(chat, words.join('\n'));
-      saveDraft(place, { ...kept, text: '' });
+      // Changed or deleted in another tab.
+      if (shown && !shown.messages.some(({ id }) => id === message.id))
+        returnChange(chat, message.id);
     },
-    [chat, message.id, place],
+    [chat, message.id],
   );
 
   const keep = (changed: string) =>
