@@ -21,7 +21,8 @@ export interface RequestOptions {
 }
 
 const TIME_LIMIT_MS = 30_000;
-const UPLOAD_LIMIT_MS = 300_000;
+/** As long as the server takes: photos are many and phones are slow. */
+const UPLOAD_LIMIT_MS = 600_000;
 
 /** One request by the contract, without any session handling. Throws `ApiError` only when nothing answers. */
 export const request = async (
