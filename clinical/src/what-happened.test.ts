@@ -223,3 +223,42 @@ it('a cough of a baby of weeks is seen today', () => {
   expect(levelOf('my 3 week old baby has a cough')).toBe('urgent');
   expect(calm).toContain(levelOf('my 6 month old baby has a cough'));
 });
+
+describe('a danger that is only suspected', () => {
+  it.each([
+    '3yo might have swallowed a button battery',
+    'he may have swallowed a magnet',
+    'maybe he swallowed some bleach',
+    'toddler may have eaten my blood pressure tablets',
+    'maybe bitten by a snake not sure',
+    'his lips might be a bit blue',
+    'not sure if hes breathing',
+    'i cant tell if shes breathing',
+    'mum might be having a stroke',
+    'dad might be having a heart attack',
+    'dad maybe passed out with chest pain',
+    'Kind hat vielleicht eine Knopfzelle verschluckt',
+    'quizas mi hijo se tragó una pila',
+    'ma fille a peut-être avalé une pile bouton',
+    'talvez meu filho engoliu uma pilha',
+    'син можливо проковтнув батарейку',
+    'ابني ربما بلع بطارية',
+    'बच्चे ने शायद बैटरी निगल ली',
+    '孩子可能吞了纽扣电池',
+  ])('is one: %s', (text) => {
+    expect(levelOf(text)).toBe('emergency');
+  });
+
+  it.each([
+    'worried about having a seizure at work one day',
+    'my toddler might choke on grapes, when is it safe',
+    'scared of having a stroke like my dad',
+    'am i at risk of having a stroke',
+    'not sure if breathing exercises help anxiety',
+    'not sure if shes breathing right when she runs',
+    'maybe a bit of a fever and runny nose',
+    'tummy ache maybe something i ate',
+  ])('is none where it is feared or small: %s', (text) => {
+    expect(calm).toContain(levelOf(text));
+  });
+});

@@ -10,6 +10,8 @@ export const isHedged = 1;
 export const isPast = 2;
 /** "if I get a fever", "can it cause a rash": nobody says it is there. */
 export const isHypothetical = 4;
+/** Hedged by doubt, not by fear: "he may have swallowed it", unlike "worried about choking". */
+export const isSuspected = 8;
 
 type Reach = 'forward' | 'whole' | 'segment';
 
@@ -23,11 +25,14 @@ const cues = cuesOf<readonly [flag: number, reach: Reach]>([
   ],
   [[0, 'forward'], 'не може/можу/можемо/можуть | не могу/может'],
   [
+    [isHedged | isSuspected, 'forward'],
+    `maybe | perhaps | possibly | might be/have/not | may have/be | could be | could have | unsure | not sure if/whether
+    not certain if/whether | don't know if/whether | suspected | suspect
+    quiza | quizas | tal vez | puede ser | peut etre | vielleicht | talvez | може | можливо | возможно | ربما | शायद | 也 许 | 可 能`,
+  ],
+  [
     [isHedged, 'forward'],
-    `maybe | perhaps | possibly | possible | might | may have/be | could be | could have | unsure | not sure if/whether
-    not certain if/whether | don't know if/whether | i guess | suspected | suspect | query | concern for
-    worried/afraid/scared about/of | worried/afraid/scared it | wondering if | quiza | quizas | tal vez
-    puede ser | peut etre | vielleicht | talvez | може | можливо | возможно | ربما | शायद | 也 许 | 可 能`,
+    `possible | might | i guess | query | concern for | worried/afraid/scared about/of | worried/afraid/scared it | wondering if`,
   ],
   [
     [isPast, 'forward'],

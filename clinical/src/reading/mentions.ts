@@ -1,4 +1,4 @@
-import { isHedged, isHypothetical, isPast } from './circumstances.ts';
+import { isHedged, isHypothetical, isPast, isSuspected } from './circumstances.ts';
 import type { Layout } from './clauses.ts';
 import { isCrossing } from './crossing.ts';
 import { isOwnCrisis } from './own-crisis.ts';
@@ -6,6 +6,7 @@ import { cueAt } from './cues.ts';
 import { denialsAfter, endsAfter } from './negation-cues.ts';
 import { extentOf, overlaps, type FindingMatch, type Span } from './spans.ts';
 import { implicit, type Subjects } from './subject.ts';
+import { isDangerIfSuspected } from './suspected-danger.ts';
 import { daysOf } from './time-units.ts';
 import { gapColon, gapComma, gapQuestion, gapStop, type Tokens } from './token-list.ts';
 import type { Knowledge } from '../knowledge.ts';
@@ -39,7 +40,8 @@ export function resolveMentions(
     const { id = '' } = finding ?? {};
     const isLasting = finding !== undefined && lasting.has(finding.kind) && !isContact(id);
     const isCertain = isOwnCrisis(knowledge, id, match.spans, around.tokens);
-    const status = statusOf(match.spans, around, { isLasting, isCertain });
+    const isGrave = isDangerIfSuspected(knowledge, id);
+    const status = statusOf(match.spans, around, { isLasting, isCertain, isGrave });
     // "no X and Y" denies both, not their coming together.
     const isPair = status === 'absent' && isCrossing(match, around.layout);
     return status === null || isPair ? [] : [{ match, status }];
@@ -59,15 +61,24 @@ const lasting = new Set(['history', 'risk', 'context']);
 /** Whoever was near somebody with an illness a year ago has not caught it. */
 const isContact = (finding: string) => finding.endsWith('-contact');
 
+/** What is known of a finding before its words are weighed. */
+interface Meant {
+  readonly isLasting?: boolean;
+  readonly isCertain?: boolean;
+  /** An emergency already where it is only suspected. */
+  readonly isGrave?: boolean;
+}
+
 /** How words are meant; null where they say nothing about the patient of today. */
 export function statusOf(
   spans: readonly Span[],
   around: Surroundings,
-  { isLasting = false, isCertain = false }: { isLasting?: boolean; isCertain?: boolean } = {},
+  { isLasting = false, isCertain = false, isGrave = false }: Meant = {},
 ): Status | null {
   if (!isOfPatient(spans, around)) return null;
-  const doubts = isCertain ? isHedged | isHypothetical : 0;
-  const flags = spans.reduce((all, { start }) => all | (around.flags[start] ?? 0), 0) & ~doubts;
+  const said = spans.reduce((all, { start }) => all | (around.flags[start] ?? 0), 0);
+  const isSure = isCertain || (isGrave && (said & isSuspected) !== 0);
+  const flags = said & ~(isSure ? isHedged : 0) & ~(isCertain ? isHypothetical : 0);
   if (flags & isHypothetical) return null;
   const end = spans.at(-1)?.end ?? 0;
   if (isNegated(spans, around) || isDeniedAfter(end, around)) return 'absent';

@@ -27,6 +27,12 @@ const unfolded: readonly Unfolded[] = [
     says: /(?<!\b(?:no|not|any|stopped|without) )\bspotting\b/i,
     isMeant: ({ isPregnant }) => isPregnant,
   },
+  // Folded, who wonders whether somebody breathes is who asks about breathing.
+  {
+    finding: 'not-breathing',
+    says: /\b(?:not sure|don['’]?t know|can['’]?t tell|cannot tell|unsure) (?:if|whether) (?:he|she|they|it|(?:the |my )?(?:baby|mum|mom|dad|son|daughter|husband|wife|partner|friend))(?:['’]?s| is| are)? (?:still |even )?breathing\b(?! (?:right|properly|normally|too|fast|enough|well|ok))/i,
+    isMeant: () => true,
+  },
   // Folded, who took both is who asks whether both can be taken.
   {
     finding: 'potency-pill-with-heart-medicine',

@@ -1,0 +1,21 @@
+import type { Knowledge } from '../knowledge.ts';
+import type { FindingId } from '../types.ts';
+
+const made = new WeakMap<Knowledge, ReadonlySet<FindingId>>();
+
+/**
+ * What makes an emergency without anything beside it is one as well where it is only suspected: "he may have
+ * swallowed a battery", "his lips might be blue".
+ */
+export function isDangerIfSuspected(knowledge: Knowledge, finding: FindingId): boolean {
+  const known = made.get(knowledge) ?? dangersOf(knowledge);
+  made.set(knowledge, known);
+  return known.has(finding);
+}
+
+const dangersOf = ({ redFlags }: Knowledge): ReadonlySet<FindingId> =>
+  new Set(
+    redFlags
+      .filter(({ level }) => level === 'emergency')
+      .flatMap(({ any, all, with: others }) => [...any, ...all, ...others]),
+  );
