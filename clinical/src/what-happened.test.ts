@@ -262,3 +262,36 @@ describe('a danger that is only suspected', () => {
     expect(calm).toContain(levelOf(text));
   });
 });
+
+describe('what was put into the body', () => {
+  it.each([
+    'tracheostomy tube fell out',
+    'his trach is blocked with mucus',
+    'tracheostoma kanüle rausgefallen',
+    'picc line shivers after flush',
+    'defib went off 4 times in the last hour',
+  ])('is an emergency: %s', (text) => {
+    expect(levelOf(text)).toBe('emergency');
+  });
+
+  it.each([
+    ['peg feeding tube came out 2 hours ago', 'body-tube-out'],
+    ['nephrostomy tube fell out', 'body-tube-out'],
+    ['胃造瘘管掉出来了', 'body-tube-out'],
+    ['picc line arm swollen', 'clot-beside-a-line'],
+    ['cant feel the buzz in my fistula', 'silent-fistula'],
+    ['catheter leaking and burning, fever', 'fever-with-a-catheter'],
+  ])('is seen today: %s', (text, flag) => {
+    expect(ask(text).triage).toMatchObject({ level: 'urgent' });
+    expect(flagsOf(text)).toContain(flag);
+  });
+
+  it.each([
+    'peg tube feeding at what rate',
+    'my picc line was removed last year',
+    'catheter for 2 weeks, no fever',
+    'nail came out of the peg board',
+  ])('does its work: %s', (text) => {
+    expect(calm).toContain(levelOf(text));
+  });
+});
