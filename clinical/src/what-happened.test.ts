@@ -295,3 +295,77 @@ describe('what was put into the body', () => {
     expect(calm).toContain(levelOf(text));
   });
 });
+
+describe('after an operation or an examination', () => {
+  it.each([
+    'bleeding from throat 6 days after tonsils out',
+    'Nachblutung nach Mandel-OP, 6 Tage her',
+    'sangra la garganta 6 días después de operar amígdalas',
+    'saigne de la gorge 6 jours après ablation des amygdales',
+    'sangrando da garganta depois da cirurgia das amígdalas',
+    'кровить з горла після видалення мигдаликів',
+    'نزيف من الحلق بعد عملية اللوز',
+    'टॉन्सिल ऑपरेशन के बाद गले से खून आ रहा है',
+    '扁桃体手术后第6天嗓子出血',
+  ])('a throat that bleeds is an emergency: %s', (text) => {
+    expect(flagsOf(text)).toContain('tonsil-operation-bleeding');
+    expect(levelOf(text)).toBe('emergency');
+  });
+
+  it.each([
+    ['abdominal pain 3 days after colonoscopy', 'pain-after-colonoscopy'],
+    ['eye injection 2 days ago, now the eye hurts and sight is blurry', 'eye-after-operation'],
+    ['object up my bum stuck', 'object-in-the-bottom'],
+  ])('this is seen today: %s', (text, flag) => {
+    expect(flagsOf(text)).toContain(flag);
+    expect(['urgent', 'emergency']).toContain(levelOf(text));
+  });
+
+  it.each([
+    'sore throat 3 days after tonsils out no bleeding',
+    'what to eat before colonoscopy',
+    'cataract surgery 3 years ago, dry eyes',
+  ])('this is not: %s', (text) => {
+    expect(calm).toContain(levelOf(text));
+  });
+});
+
+describe('before and after birth', () => {
+  it.each([
+    ['car crash 30 weeks pregnant i feel fine seatbelt bruise', 'injury-in-pregnancy'],
+    ['accidente de coche embarazada de 30 semanas estoy bien', 'injury-in-pregnancy'],
+    ['accident de voiture enceinte 30 semaines ça va', 'injury-in-pregnancy'],
+    ['bati o carro grávida de 30 semanas', 'injury-in-pregnancy'],
+    ['потрапила в дтп вагітна 30 тижнів', 'injury-in-pregnancy'],
+    ['怀孕30周出车祸感觉还好', 'injury-in-pregnancy'],
+    ['newborn 4 days eyes full of pus', 'newborn-sticky-eyes'],
+    ['baby 4 tage alt augen voller eiter', 'newborn-sticky-eyes'],
+    ['bébé de 4 jours les yeux pleins de pus', 'newborn-sticky-eyes'],
+    ['newborn with chickenpox contact', 'newborn-chickenpox-contact'],
+  ])('is seen today: %s', (text, flag) => {
+    expect(flagsOf(text)).toContain(flag);
+    expect(levelOf(text)).toBe('urgent');
+  });
+
+  it.each(['my 2 year old has gunky eyes', 'my 5 year old had contact with chickenpox'])(
+    'is no hurry later: %s',
+    (text) => {
+      expect(calm).toContain(levelOf(text));
+    },
+  );
+});
+
+describe('a bowel that stands still', () => {
+  it.each([
+    'not pooed or farted for 4 days belly huge and vomiting',
+    'no hago caca ni gases hace 4 dias y vomito barriga hinchada',
+    'on clozapine and constipated 6 days belly swollen',
+  ])('is an emergency: %s', (text) => {
+    expect(levelOf(text)).toBe('emergency');
+  });
+
+  it('is watched closely on clozapine', () => {
+    expect(levelOf('on clozapine, constipated 3 days')).toBe('urgent');
+    expect(levelOf('constipated 5 days')).toBe('self_care');
+  });
+});
