@@ -288,3 +288,39 @@ describe('two values of one thing', () => {
     expect(ask('heart racing, 130 a minute').reading.measurements).toMatchObject([{ value: 130 }]);
   });
 });
+
+describe('values that people read from their own devices and letters', () => {
+  it.each([
+    ['pulse ox says 91 and i have covid', 'urgent'],
+    ['oximeter says 91', 'urgent'],
+    ['haemoglobin has fallen from 13 to 8 in a month', 'urgent'],
+    ['hb dropped from 130 to 82', 'urgent'],
+    ['hb von 13 auf 8 gefallen', 'urgent'],
+    ['peak flow 30% of my best', 'emergency'],
+    ['peak flow 60% of best', 'urgent'],
+    ['peak flow 95% of best', 'self_care'],
+    ['hb went from 13 to 12.5', 'routine'],
+  ])('%s: %s', (text, level) => {
+    expect(ask(text).triage.level).toBe(level);
+  });
+
+  it('a fall of a value is no fall', () => {
+    const { present } = ask('haemoglobin has fallen from 13 to 8').reading;
+    expect(present).toContain('haemoglobin-fall');
+    expect(present).not.toContain('recent-fall');
+  });
+
+  it('a pulse that rises on standing up is no heart that races by itself', () => {
+    const { triage, ranked } = ask('my heart rate goes from 60 to 150 when i stand up');
+    expect(triage.level).toBe('routine');
+    expect(ranked[0]?.id).toBe('postural-tachycardia-syndrome');
+  });
+
+  it.each([
+    'heart rate 150 at rest',
+    'heart rate went from 80 to 160 while sitting',
+    'heart rate goes from 70 to 150 when i stand up and i have chest pain and cant breathe',
+  ])('a heart that races by itself is: %s', (text) => {
+    expect(ask(text).triage.level).toBe('emergency');
+  });
+});

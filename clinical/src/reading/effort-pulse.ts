@@ -5,6 +5,12 @@ const pulse = 'pulse';
 /** A pulse of effort is judged by other limits than one at rest. */
 export const effortPulse = 'effort-pulse';
 
+/** A heart that was slow before one stood up does too much, and is no heart that races by itself. */
+const standing = {
+  words: /\b(?:standing|(?:stand|stood|get|gets|got|getting)(?: \w{1,4})? up|stand|stood)\b/u,
+  most: 160,
+};
+
 const when = '(?:after|during|while|when|on|from|climbing|up)';
 const between = "(?: [\\p{L}']{1,12}){0,3}";
 const efforts = [
@@ -31,7 +37,9 @@ export function ofEffort(
 ): MeasurementFound[] {
   if (!measured.some(({ of }) => of === pulse)) return [...measured];
   const text = words.join(' ');
-  const most = Math.max(0, ...efforts.map((effort) => (effort.words.test(text) ? effort.most : 0)));
+  const isFromRest = measured.some(({ of, value }) => of === `${pulse}-growth` && value > 1);
+  const known = isFromRest ? [...efforts, standing] : efforts;
+  const most = Math.max(0, ...known.map((effort) => (effort.words.test(text) ? effort.most : 0)));
   return measured.map((one) =>
     one.of === pulse && one.value > USUAL_AT_REST && one.value <= most && !atRest.test(text)
       ? { ...one, of: effortPulse }

@@ -25,7 +25,7 @@ const tooBig: Homonym = {
 // oxfmt-ignore
 /** What comes off a body falls, and so does what is measured of it. */
 const fallen: Homonym = { goesOn: /^(?:asleep|pregnant|ill|sick|out|apart|behind|short|in love)\b/, before: set('nearly almost'),
-  nearBefore: set('hair nail nails toenail tenail tenails fingernail fingernails scab cord wart tag tooth teeth filling crown skin tick pressure temperature sugar sats saturation oxygen levels level count rate fever') };
+  nearBefore: set('hair nail nails toenail tenail tenails fingernail fingernails scab cord wart tag tooth teeth filling crown skin tick pressure temperature sugar sats saturation oxygen levels level count rate fever hemoglobin haemoglobin hb hgb platelets sodium potassium') };
 const fallenOff: Homonym = { near: set('cabelo cabelos pelo dente dentes unha unhas pressao') };
 
 // oxfmt-ignore

@@ -34,7 +34,7 @@ const amountsOfFood = Object.fromEntries(
 export const measurementKinds: readonly MeasurementKind[] = [
   { id: 'pulse', names: names('heart rate|heartrate|hr|pulse|pulse rate|resting heart rate|bpm|heart|heartbeat|heart beat|puls|ruhepuls|herzfrequenz|pulso|frecuencia cardiaca|pulsaciones|pouls|frequence cardiaque|frequencia cardiaca|batimentos|пульс|чсс|نبض|النبض|نبضي|पल्स|नाड़ी|心 率|脉 搏|心 跳'), least: 15, most: 300 },
   { id: 'respiratory-rate', names: names('respiratory rate|resp rate|breathing rate|rr|respirations|respiration rate|breaths'), least: 3, most: 120 },
-  { id: 'oxygen-saturation', names: names('oxygen saturation|oxygen sat|o2 sat|o2 sats|o2 saturation|spo2|sao2|sats|sat|saturation|oxygen level|oxygen levels|oxygen|pulse ox|pulse oximetry|saturations|sp02|pulse oximeter|sauerstoffsattigung|sattigung|sauerstoff|saturacion|saturacion de oxigeno|oxigeno|saturation en oxygene|oxygene|saturacao|saturacao de oxigenio|oxigenio|сатурація|сатурации|сатурация|кисень|اكسجين|الاكسجين|ऑक्सीजन|血 氧|血 氧 饱 和 度'), least: 30, most: 100 },
+  { id: 'oxygen-saturation', names: names('oxygen saturation|oxygen sat|o2 sat|o2 sats|o2 saturation|spo2|sao2|sats|sat|saturation|oxygen level|oxygen levels|oxygen|pulse ox|pulse oximetry|saturations|sp02|pulse oximeter|oximeter|sauerstoffsattigung|sattigung|sauerstoff|saturacion|saturacion de oxigeno|oxigeno|saturation en oxygene|oxygene|saturacao|saturacao de oxigenio|oxigenio|сатурація|сатурации|сатурация|кисень|اكسجين|الاكسجين|ऑक्सीजन|血 氧|血 氧 饱 和 度'), least: 30, most: 100 },
   // mmol/l; mg/dl values are large.
   { id: 'fasting-glucose', names: names('fasting glucose|glucose fasting|fasting plasma glucose|fasting blood sugar|fasting sugar|fasting blood glucose|fbs'), least: 0.5, most: 120, units: { mgdl: 1 / 18, mg: 1 / 18, mmoll: 1, mmol: 1 }, otherFrom: 34, otherFactor: 1 / 18 },
   { id: 'glucose', names: names('blood sugar|blood sugars|sugar|sugars|glucose|blood glucose|random glucose|bsl|bgl|glycemia|glucemia|blutzucker|blutzuckerwert|zucker|zuckerwert|azucar|azucar en sangre|glucosa|glicemia|glicose|acucar|цукор|цукор крові|цукор у крові|глюкоза|سكر|السكر|سكري|शुगर|ब्लड शुगर|血 糖'), least: 0.5, most: 120, units: { mgdl: 1 / 18, mg: 1 / 18, mmoll: 1, mmol: 1, ...amountsOfFood }, otherFrom: 34, otherFactor: 1 / 18 },
@@ -102,6 +102,8 @@ export const measurementKinds: readonly MeasurementKind[] = [
   { id: 'arterial-ph', names: names('ph|arterial ph|venous ph|blood ph'), least: 6.5, most: 7.8 },
   { id: 'pco2', names: names('pco2|paco2'), least: 5, most: 200, units: { kpa: 7.5, mmhg: 1 }, otherBelow: 15, otherFactor: 7.5 },
   { id: 'ketones', names: names('ketones|blood ketones'), least: 0, most: 20 },
+  // Of one's best; litres a minute say nothing without knowing whose they are.
+  { id: 'peak-flow-percent', names: names('peak flow|peak expiratory flow|pef|pefr'), least: 5, most: 130, units: { '%': 1, percent: 1 }, needsUnit: true },
   { id: 'carboxyhaemoglobin', names: names('carboxyhemoglobin|cohb'), least: 0, most: 80 },
   { id: 'qtc', names: names('qtc|qt interval|qt'), least: 250, most: 800 },
   { id: 'intraocular-pressure', names: names('intraocular pressure|iop|eye pressure'), least: 2, most: 90 },

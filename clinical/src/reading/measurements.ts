@@ -83,10 +83,10 @@ const round = (value: number) => Math.round(value * 100) / 100;
 
 /** Words between a name and its number, those of laboratories last. */
 const links = new Set(
-  `is was of at are were be around about reading readings level levels count came come back currently
+  `is was of at are were be around about reading readings level levels count came come back says say reads currently
    measured now just low high elevated raised normal very up down to result results showed shows only
    saturation on in my the as a has had been still approximately today and sat has dropped fell going goes beating slow fast racing pounding
-   running over went gone rose risen jumped climbed increased decreased from
+   running over went gone fallen rose risen jumped climbed increased decreased from
    ist war bei liegt auf von nur jetzt gerade heute es esta en era de tengo ahora hoy est etait a actuellement em estava e agora hoje
    є на становить зараз сьогодні هو عند وصل الان का की है 是 为 到 在 了 只 有
    total gesamt totale totales serum plasma blood fasting random venous hs calc calculated nih quant`.split(
