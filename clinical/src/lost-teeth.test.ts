@@ -62,6 +62,16 @@ describe('a tooth that fell out', () => {
     expect(['urgent', 'emergency']).toContain(triage.level);
   });
 
+  it.each(['2yr old knocked out milk tooth', 'my 3 year old knocked out a tooth'])(
+    'is never put back where it was a milk tooth: %s',
+    (text) => {
+      const { reading, triage, answer } = ask('en', text);
+      expect(reading.present).not.toContain('knocked-out-tooth');
+      expect(triage.level).toBe('urgent');
+      expect(answer.markdown).toContain('never put back');
+    },
+  );
+
   it('is no birth where a crown of a tooth came off', () => {
     const { reading, triage } = ask('en', 'my crown fell out');
     expect(reading.present).toContain('broken-tooth');

@@ -6,8 +6,22 @@ const last = 13;
 
 const ofTeeth = new Set(['loose-tooth', 'milk-tooth-out', 'teething-signs']);
 
+const knockedOut = new Set(['knocked-out-tooth', 'loose-tooth']);
+
+/** Below that age all teeth are milk teeth: one that was knocked out is never put back. */
+const asKnockedOut = (mentions: readonly Mention[]): Mention[] =>
+  mentions.some(({ finding, status }) => finding === 'knocked-out-tooth' && status === 'present')
+    ? mentions.map((mention) =>
+        knockedOut.has(mention.finding)
+          ? { ...mention, finding: 'milk-tooth-knocked-out' }
+          : mention,
+      )
+    : [...mentions];
+
 /** A child of six has lost a tooth, not its gums: where nothing else is told, it was a milk tooth. */
 export function asMilkTooth(mentions: readonly Mention[], ageYears: number | null): Mention[] {
+  const isMilkTooth = mentions.some(({ finding }) => finding === 'milk-tooth-knocked-out');
+  if (isMilkTooth || (ageYears !== null && ageYears < first)) return asKnockedOut(mentions);
   const told = mentions.filter(({ status }) => status === 'present');
   const isMeant =
     ageYears !== null &&
