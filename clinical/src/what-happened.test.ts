@@ -369,3 +369,42 @@ describe('a bowel that stands still', () => {
     expect(levelOf('constipated 5 days')).toBe('self_care');
   });
 });
+
+describe('what it is instead', () => {
+  it('is told, not denied', () => {
+    expect(levelOf('not my back its my chest crushing and left arm')).toBe('emergency');
+    expect(ask('i said i wasnt suicidal but i am').triage).toMatchObject({ crisis: true });
+    expect(levelOf('took my novorapid instead of my lantus 40 units')).toBe('emergency');
+  });
+
+  it.each([
+    'i am not suicidal but i am exhausted',
+    'i dont think its broken',
+    'can i take novorapid instead of lantus',
+    'when i press on my chest it hurts, went to gym 2 days ago',
+    'finger trapped in door nail blue',
+  ])('is small here: %s', (text) => {
+    expect(levelOf(text)).not.toBe('emergency');
+  });
+
+  it.each(['elephant pressing on my chest', 'his nails are blue and he cant breathe'])(
+    'is grave here: %s',
+    (text) => {
+      expect(levelOf(text)).toBe('emergency');
+    },
+  );
+
+  it('after cancer a back with tingling legs is looked at today', () => {
+    expect(levelOf('had breast cancer, new back pain worse at night legs tingly')).toBe('urgent');
+  });
+
+  it('weeks of an itch of palms and soles are those of a pregnancy', () => {
+    expect(levelOf('itchy hands and feet at night 34 weeks')).toBe('urgent');
+    expect(calm).toContain(levelOf('itchy feet for 30 weeks'));
+  });
+
+  it('hiccups for days have a doctor look at them', () => {
+    expect(levelOf('hiccups for 4 days')).toBe('routine');
+    expect(levelOf('hiccups for 2 hours')).toBe('self_care');
+  });
+});

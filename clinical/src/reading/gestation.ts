@@ -32,6 +32,7 @@ export function isGestation(tokens: Tokens, at: number): boolean {
   if (isSaidWhilePregnant(tokens, at, value) || isHowFar(tokens, at, value)) return true;
   if (at === 0 && value >= late && hasWord(tokens, signsOfLate)) return true;
   if (value >= late && !isLength(tokens, at) && areWarnings(tokens)) return true;
+  if (value >= late && !isLength(tokens, at) && isItchOfLate(tokens)) return true;
   if (value >= fewestApart && hasWord(tokens, ofBirth) && !isLength(tokens, at)) return true;
   return isSaidOfOneself(tokens, at) && hasWord(tokens, expecting);
 }
@@ -86,6 +87,10 @@ const warnings = [
 /** "headache and blurry vision 32 weeks": nobody counts so many weeks of two of them. */
 const areWarnings = (tokens: Tokens): boolean =>
   warnings.filter((one) => hasWord(tokens, one)).length > 1;
+
+/** "itchy hands and feet 34 weeks": the itch that is asked about late in pregnancy. */
+const isItchOfLate = (tokens: Tokens): boolean =>
+  hasWord(tokens, /^itch/) && hasWord(tokens, /^(?:hands?|palms?|feet|soles?)$/);
 
 /** From here on nobody has had a complaint of pregnancy for as many weeks. */
 const fewestApart = 14;

@@ -173,10 +173,16 @@ const linkWords = set(
    around over and or nor for by into inside during than any my his her all`,
 );
 
+const isIts = /^it['’]?s$/;
+/** "i don't feel its broken" denies what is felt. */
+const opinions = set('like sure know feel seem seems say says said hope see guess mean convinced');
+
 function endsScope(words: readonly string[], at: number, hasFound: boolean): boolean {
   const word = words[at] ?? '';
   if (terminators.has(word) || contrasts.has(word)) return true;
   const before = words[at - 1] ?? '';
+  // "not my back its my chest": what it is instead is told.
+  if (isIts.test(word)) return !linkWords.has(before) && !opinions.has(before);
   if (subjects.has(word)) return !linkWords.has(before);
   if (!hasFound) return false;
   // "has not drunk all day very sleepy": what is told so strongly is told, not denied.

@@ -96,6 +96,15 @@ const overruled: readonly Overruled[] = [
     beside: ['sunburn'],
     words: /face|cara|rostro|rosto|visage|gesicht|verbrannt|quem|brûl|चेहर|जल|وجه|احترق|脸|обгор/i,
   })),
+  // A chest that hurts when one presses on it is not pressed by itself.
+  {
+    finding: 'crushing-chest-pain',
+    beside: ['chest-wall-tenderness'],
+    words: /^press(?:es|ed)? (?:down )?on (?:my|the|his|her) chest$/i,
+    is: 'chest-pain',
+  },
+  // A nail that was trapped is blue with blood below it.
+  { finding: 'blue-lips', beside: ['crushed-limb'], words: /nails?\b/i },
   // A rash that spreads does not shoot down the leg.
   { finding: 'back-pain-down-leg', beside: ['rash'], words: /\bspread/i },
   // A back that is locked keeps from standing straight as well as a belly.

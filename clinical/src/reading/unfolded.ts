@@ -33,6 +33,18 @@ const unfolded: readonly Unfolded[] = [
     says: /\b(?:not sure|don['’]?t know|can['’]?t tell|cannot tell|unsure) (?:if|whether) (?:he|she|they|it|(?:the |my )?(?:baby|mum|mom|dad|son|daughter|husband|wife|partner|friend))(?:['’]?s| is| are)? (?:still |even )?breathing\b(?! (?:right|properly|normally|too|fast|enough|well|ok))/i,
     isMeant: () => true,
   },
+  // Who takes back that there is no danger is in it.
+  {
+    finding: 'suicidal-thoughts',
+    says: /\b(?:not|wasn['’]?t|isn['’]?t|am not) suicidal\b[^.?!]{0,20}\bbut (?:now |actually |really )?(?:i|he|she)(?:['’]?m| am| is)(?: now| really| actually)?(?=\s*(?:[.,!?]|$))/i,
+    isMeant: () => true,
+  },
+  // The quick insulin in the place of the slow one is far too much of it.
+  {
+    finding: 'overdose-taken',
+    says: /\b(?:took|taken|gave|given|injected|used|had)\b[^.?!]{0,30}\b(?:novo ?rapid|novolog|humalog|apidra|fiasp|lyumjev|aspart|lispro|glulisine|(?:rapid|fast|short|quick)(?:[- ]acting)? insulin)\b[^.?!]{0,30}\b(?:instead of|rather than|in place of)\b[^.?!]{0,20}\b(?:lantus|levemir|toujeo|tresiba|abasaglar|basaglar|semglee|glargine|detemir|degludec|long|basal|background|slow|night)/i,
+    isMeant: () => true,
+  },
   // Folded, who took both is who asks whether both can be taken.
   {
     finding: 'potency-pill-with-heart-medicine',
