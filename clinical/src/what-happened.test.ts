@@ -408,3 +408,43 @@ describe('what it is instead', () => {
     expect(levelOf('hiccups for 2 hours')).toBe('self_care');
   });
 });
+
+describe('dangers in words of their own', () => {
+  it.each([
+    'arm swollen and throat tight 10 mins after jab',
+    'stroke?? mum face droopng',
+    'she ate batery',
+    'one year old ate an apple piece now silent and blue',
+    'i can feel the babys head',
+    'took all my sertraline',
+    'alcohol withdrawal fit',
+    'ate laburnum seeds',
+    'people are watching me through the tv',
+    'bp 165/112 at 36 weeks',
+  ])('this is an emergency: %s', (text) => {
+    expect(levelOf(text)).toBe('emergency');
+  });
+
+  it.each([
+    'im on accutane and pregnant',
+    '9 weeks bleeding like a period cramps',
+    'swallowed a toothpick',
+    '6 month old diarrhoea 8 times and vomiting less wet nappies',
+    'high pressure paint gun injected my finger',
+  ])('this is seen today: %s', (text) => {
+    expect(levelOf(text)).toBe('urgent');
+  });
+
+  it.each([
+    'arm sore after covid jab yesterday',
+    'sore throat after flu jab',
+    'i can feel the babys head under my ribs 34 weeks',
+    'took all my amoxicillin and still coughing',
+    'took my sertraline this morning',
+    'should i take all my sertraline at once in the morning',
+    'found out i am pregnant',
+    'blood pressure 150/95 for 36 weeks',
+  ])('this is none: %s', (text) => {
+    expect(calm).toContain(levelOf(text));
+  });
+});

@@ -33,6 +33,8 @@ export function isGestation(tokens: Tokens, at: number): boolean {
   if (at === 0 && value >= late && hasWord(tokens, signsOfLate)) return true;
   if (value >= late && !isLength(tokens, at) && areWarnings(tokens)) return true;
   if (value >= late && !isLength(tokens, at) && isItchOfLate(tokens)) return true;
+  // "bp 150/95 at 36 weeks": nobody else dates a pressure so.
+  if (value >= late && words[at - 1] === 'at' && hasWord(tokens, pressure)) return true;
   if (value >= fewestApart && hasWord(tokens, ofBirth) && !isLength(tokens, at)) return true;
   return isSaidOfOneself(tokens, at) && hasWord(tokens, expecting);
 }
@@ -87,6 +89,8 @@ const warnings = [
 /** "headache and blurry vision 32 weeks": nobody counts so many weeks of two of them. */
 const areWarnings = (tokens: Tokens): boolean =>
   warnings.filter((one) => hasWord(tokens, one)).length > 1;
+
+const pressure = /^(?:bp|pressure)$/;
 
 /** "itchy hands and feet 34 weeks": the itch that is asked about late in pregnancy. */
 const isItchOfLate = (tokens: Tokens): boolean =>

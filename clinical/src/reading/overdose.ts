@@ -1,4 +1,5 @@
 import { findChildIngestion } from './child-ingestion.ts';
+import { isHypothetical } from './circumstances.ts';
 import { nameOfMedicine } from './compile-lexicon.ts';
 import { cueAt, cuesOf } from './cues.ts';
 import { findExcess } from './doses-taken.ts';
@@ -100,7 +101,39 @@ export function readOverdose(
     return mentionOf(knowledge, around, ingested, medicineIn(knowledge, names, ingested));
   const excess = findExcess(knowledge, around, person);
   if (excess) return mentionOf(knowledge, around, spanOf(around, excess), excess.medicine);
-  return readCounts(knowledge, names, around);
+  const counted = readCounts(knowledge, names, around);
+  return counted.length > 0 ? counted : readAllOfIt(knowledge, names, around);
+}
+
+/** Of these nobody takes all there are: unlike a course of antibiotics, they have no end. */
+const withoutEnd = new Set(
+  'antidepressant antipsychotic benzodiazepine opioid antiepileptic beta-blocker calcium-channel-blocker'.split(
+    ' ',
+  ),
+);
+const gone = new Set(['took', 'taken', 'swallowed', 'downed', 'popped', 'ate']);
+const owners = new Set(['my', 'his', 'her', 'their', 'the']);
+
+/** "took all my sertraline": as many as there were. */
+function readAllOfIt(
+  knowledge: Knowledge,
+  names: readonly NameMatch[],
+  around: Surroundings,
+): Mention[] {
+  const { words } = around.tokens;
+  for (const { kind, index, start, end } of names) {
+    const medicine = kind === nameOfMedicine ? knowledge.medicines[index] : undefined;
+    if (!medicine?.classes.some((id) => withoutEnd.has(id))) continue;
+    const from = start - (words[start - 2] === 'of' ? 4 : 3);
+    const said = words.slice(from, start);
+    const isAll = gone.has(said[0] ?? '') && said[1] === 'all' && owners.has(said.at(-1) ?? '');
+    const who = around.subjects.of[from] ?? implicit;
+    if (!isAll || (who !== around.patient && who !== implicit)) continue;
+    if (((around.flags[from] ?? 0) & isHypothetical) !== 0) continue;
+    if ((around.negatedBy[from] ?? -1) >= 0) continue;
+    return mentionOf(knowledge, around, { start: from, end }, medicine.id);
+  }
+  return [];
 }
 
 /** "took 20 tylenol", "swallowed about 30 of my sleeping pills": a number of tablets that no dose has. */

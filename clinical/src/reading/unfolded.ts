@@ -33,6 +33,18 @@ const unfolded: readonly Unfolded[] = [
     says: /\b(?:not sure|don['’]?t know|can['’]?t tell|cannot tell|unsure) (?:if|whether) (?:he|she|they|it|(?:the |my )?(?:baby|mum|mom|dad|son|daughter|husband|wife|partner|friend))(?:['’]?s| is| are)? (?:still |even )?breathing\b(?! (?:right|properly|normally|too|fast|enough|well|ok))/i,
     isMeant: () => true,
   },
+  // So many weeks on, what bleeds like a period is none.
+  {
+    finding: 'vaginal-bleeding-in-pregnancy',
+    says: /\b(?:[4-9]|1\d|2\d|3\d) (?:weeks?|wks?)(?: pregnant)?\b(?! (?:of|after|post|since|ago))[^.?!]{0,20}\bbleeding like (?:a |my |an? \w+ )?period\b/i,
+    isMeant: () => true,
+  },
+  // A head that is felt or seen comes now, unless it is felt through the belly.
+  {
+    finding: 'contractions',
+    says: /\b(?:feel|see) (?:the |my |her |its )?bab(?:y|ies)['’]?s? head\b(?![^.?!]*\b(?:ribs?|belly|tummy|bump|stomach|side|top|scan|ultrasound|flat|shape|soft)\b)/i,
+    isMeant: ({ ageYears }) => ageYears === null || ageYears >= 12,
+  },
   // Who takes back that there is no danger is in it.
   {
     finding: 'suicidal-thoughts',
