@@ -222,6 +222,17 @@ describe('in languages of their own', () => {
   });
 
   it.each([
+    '妈妈手抬不起来说话不清',
+    'мама не може підняти руку і погано говорить',
+    'enceinte 32 semaines bébé bouge plus',
+    'schwanger 32 ssw und kind bewegt sich nicht',
+    'tomei todos os comprimidos',
+    '我把药全吃了',
+    'hab alle meine sertralin tabletten genommen',
+    'kind hat spülmaschinentab gegessen',
+    'herzrasen 180 seit einer stunde mir wird schwarz',
+    'me pusieron insulina rápida en vez de la lenta 40 unidades',
+    'insulin verwechselt novorapid statt lantus 30 einheiten',
     'bin fertig mit allem, hab mir schon überlegt wie ichs mache',
     '7 महीने की प्रेगनेंट हूं बहुत ज्यादा ब्लीडिंग हो रही है',
     'incinta di 7 mesi perdo tanto sangue',
@@ -241,6 +252,9 @@ describe('in languages of their own', () => {
     'bin fertig mit der arbeit und müde',
     'katar i kichanie od dwóch dni',
     'il neonato non ha febbre ma starnutisce',
+    'mein kind bewegt sich gern beim turnen',
+    'kann ich novorapid statt lantus nehmen',
+    'habe heute meine tabletten genommen',
   ])('is none: %s', (text) => {
     expect(['self_care', 'routine']).toContain(levelOf(text));
   });

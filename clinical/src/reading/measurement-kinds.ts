@@ -32,7 +32,7 @@ const amountsOfFood = Object.fromEntries(
 /** Units as the thresholds of the findings files have them. */
 // oxfmt-ignore
 export const measurementKinds: readonly MeasurementKind[] = [
-  { id: 'pulse', names: names('heart rate|heartrate|hr|pulse|pulse rate|resting heart rate|bpm|heart|heartbeat|heart beat|puls|ruhepuls|herzfrequenz|pulso|frecuencia cardiaca|pulsaciones|pouls|frequence cardiaque|frequencia cardiaca|batimentos|пульс|чсс|نبض|النبض|نبضي|पल्स|नाड़ी|心 率|脉 搏|心 跳'), least: 15, most: 300 },
+  { id: 'pulse', names: names('heart rate|heartrate|hr|pulse|pulse rate|resting heart rate|bpm|heart|heartbeat|heart beat|puls|herzrasen|ruhepuls|herzfrequenz|pulso|frecuencia cardiaca|pulsaciones|pouls|frequence cardiaque|frequencia cardiaca|batimentos|пульс|чсс|نبض|النبض|نبضي|पल्स|नाड़ी|心 率|脉 搏|心 跳'), least: 15, most: 300 },
   { id: 'respiratory-rate', names: names('respiratory rate|resp rate|breathing rate|rr|respirations|respiration rate|breaths'), least: 3, most: 120 },
   { id: 'oxygen-saturation', names: names('oxygen saturation|oxygen sat|o2 sat|o2 sats|o2 saturation|spo2|sao2|sats|sat|saturation|oxygen level|oxygen levels|oxygen|pulse ox|pulse oximetry|saturations|sp02|pulse oximeter|oximeter|sauerstoffsattigung|sattigung|sauerstoff|saturacion|saturacion de oxigeno|oxigeno|saturation en oxygene|oxygene|saturacao|saturacao de oxigenio|oxigenio|сатурація|сатурации|сатурация|кисень|اكسجين|الاكسجين|ऑक्सीजन|血 氧|血 氧 饱 和 度'), least: 30, most: 100 },
   // mmol/l; mg/dl values are large.

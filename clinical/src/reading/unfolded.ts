@@ -39,6 +39,11 @@ const unfolded: readonly Unfolded[] = [
     says: /\b(?:[4-9]|1\d|2\d|3\d) (?:weeks?|wks?)(?: pregnant)?\b(?! (?:of|after|post|since|ago))[^.?!]{0,20}\bbleeding like (?:a |my |an? \w+ )?period\b/i,
     isMeant: () => true,
   },
+  {
+    finding: 'overdose-taken',
+    says: /^(?=.*(?:verwechselt|gespritzt|genommen|\bpus(?:e|ieron|o)\b|inyect|injecté|injetei|apliquei|вкол|ввел|сплута))[^?]*(?:novo ?rapid|humalog|apidra|fiasp|(?:insulina|insuline) r[áa]pid[ae]|schnelles insulin|швидкий інсулін)[^.?!]{0,15}(?:statt|en vez de|en lugar de|au lieu de|à la place de|em vez de|замість)[^.?!]{0,15}(?:lantus|levemir|toujeo|tresiba|lent[ae]?\b|basal|langsam|довг)/iu,
+    isMeant: () => true,
+  },
   // A head that is felt or seen comes now, unless it is felt through the belly.
   {
     finding: 'contractions',
