@@ -4,8 +4,8 @@ import type { FindingId } from '../types.ts';
 const made = new WeakMap<Knowledge, ReadonlySet<FindingId>>();
 
 /**
- * What makes an emergency without anything beside it is one as well where it is only suspected: "he may have
- * swallowed a battery", "his lips might be blue".
+ * What belongs to an emergency counts for it as well where it is only suspected: "he may have swallowed a
+ * battery", "his lips might be blue".
  */
 export function isDangerIfSuspected(knowledge: Knowledge, finding: FindingId): boolean {
   const known = made.get(knowledge) ?? dangersOf(knowledge);
