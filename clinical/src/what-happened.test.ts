@@ -236,7 +236,8 @@ describe('a danger that is only suspected', () => {
     'i cant tell if shes breathing',
     'mum might be having a stroke',
     'dad might be having a heart attack',
-    'dad maybe passed out with chest pain',
+    'could this be a stroke, my hand is numb',
+    'may have been bitten by an adder',
     'Kind hat vielleicht eine Knopfzelle verschluckt',
     'quizas mi hijo se tragó una pila',
     'ma fille a peut-être avalé une pile bouton',
@@ -258,6 +259,12 @@ describe('a danger that is only suspected', () => {
     'not sure if shes breathing right when she runs',
     'maybe a bit of a fever and runny nose',
     'tummy ache maybe something i ate',
+    'could be having a panic attack my chest is tight',
+    'i might have chest pain from stress at work',
+    'perhaps my chest hurts because i lifted weights yesterday',
+    'could it be a stroke if my hand tingles after sleeping on it',
+    'suspected kidney stone pain in my side',
+    'maybe he fainted yesterday when giving blood',
   ])('is none where it is feared or small: %s', (text) => {
     expect(calm).toContain(levelOf(text));
   });

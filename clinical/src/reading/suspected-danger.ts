@@ -16,6 +16,8 @@ export function isDangerIfSuspected(knowledge: Knowledge, finding: FindingId): b
 const dangersOf = ({ redFlags }: Knowledge): ReadonlySet<FindingId> =>
   new Set(
     redFlags
-      .filter(({ level }) => level === 'emergency')
-      .flatMap(({ any, all, with: others }) => [...any, ...all, ...others]),
+      .filter(
+        ({ level, all, with: others }) => level === 'emergency' && all.length + others.length === 0,
+      )
+      .flatMap(({ any }) => any),
   );
