@@ -237,6 +237,7 @@ describe('a danger that is only suspected', () => {
     'mum might be having a stroke',
     'dad might be having a heart attack',
     'could this be a stroke, my hand is numb',
+    'heart rate goes from 60 to 150 when i stand up with chest pain',
     'may have been bitten by an adder',
     'Kind hat vielleicht eine Knopfzelle verschluckt',
     'quizas mi hijo se tragó una pila',
@@ -263,6 +264,9 @@ describe('a danger that is only suspected', () => {
     'i might have chest pain from stress at work',
     'perhaps my chest hurts because i lifted weights yesterday',
     'could it be a stroke if my hand tingles after sleeping on it',
+    'he never thought its a seizure',
+    'i have taken all my sertraline and need a new prescription',
+    'heart rate from 60 to 150 when i stand up',
     'suspected kidney stone pain in my side',
     'maybe he fainted yesterday when giving blood',
   ])('is none where it is feared or small: %s', (text) => {

@@ -10,6 +10,9 @@ const standing = {
   words: /\b(?:standing|(?:stand|stood|get|gets|got|getting)(?: \w{1,4})? up|stand|stood)\b/u,
   most: 160,
 };
+/** With these it is judged like any other. */
+const alarming =
+  /\b(?:chest|breath(?:e|ing|less)?|faint(?:s|ed|ing)?|pass(?:es|ed|ing)? out|collaps(?:e|es|ed|ing))\b/u;
 
 const when = '(?:after|during|while|when|on|from|climbing|up)';
 const between = "(?: [\\p{L}']{1,12}){0,3}";
@@ -38,7 +41,7 @@ export function ofEffort(
   if (!measured.some(({ of }) => of === pulse)) return [...measured];
   const text = words.join(' ');
   const isFromRest = measured.some(({ of, value }) => of === `${pulse}-growth` && value > 1);
-  const known = isFromRest ? [...efforts, standing] : efforts;
+  const known = isFromRest && !alarming.test(text) ? [...efforts, standing] : efforts;
   const most = Math.max(0, ...known.map((effort) => (effort.words.test(text) ? effort.most : 0)));
   return measured.map((one) =>
     one.of === pulse && one.value > USUAL_AT_REST && one.value <= most && !atRest.test(text)

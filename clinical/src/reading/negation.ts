@@ -175,7 +175,9 @@ const linkWords = set(
 
 const isIts = /^it['’]?s$/;
 /** "i don't feel its broken" denies what is felt. */
-const opinions = set('like sure know feel seem seems say says said hope see guess mean convinced');
+const opinions = set(
+  'like sure know feel seem seems say says said hope see guess mean convinced thought thinks believed believes reckon expect suspect want remember',
+);
 
 function endsScope(words: readonly string[], at: number, hasFound: boolean): boolean {
   const word = words[at] ?? '';

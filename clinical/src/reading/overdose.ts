@@ -113,6 +113,8 @@ const withoutEnd = new Set(
 );
 const gone = new Set(['took', 'taken', 'swallowed', 'downed', 'popped', 'ate']);
 const owners = new Set(['my', 'his', 'her', 'their', 'the']);
+/** Who has come to the end of a pack wants the next one. */
+const wantsMore = /^(?:refills?|prescriptions?|repeat|reorder|pharmacy|prescribed)$/;
 
 /** "took all my sertraline": as many as there were. */
 function readAllOfIt(
@@ -121,6 +123,7 @@ function readAllOfIt(
   around: Surroundings,
 ): Mention[] {
   const { words } = around.tokens;
+  if (words.some((word) => wantsMore.test(word))) return [];
   for (const { kind, index, start, end } of names) {
     const medicine = kind === nameOfMedicine ? knowledge.medicines[index] : undefined;
     if (!medicine?.classes.some((id) => withoutEnd.has(id))) continue;

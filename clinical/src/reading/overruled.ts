@@ -103,6 +103,12 @@ const overruled: readonly Overruled[] = [
     words: /^press(?:es|ed)? (?:down )?on (?:my|the|his|her) chest$/i,
     is: 'chest-pain',
   },
+  // A heart that races on standing up and is told in numbers is one to look at, where more is wrong.
+  ...['chest-pain', 'fainting', 'shortness-of-breath'].map((beside) => ({
+    finding: 'postural-tachycardia',
+    beside: [beside],
+    words: /\d/,
+  })),
   // A nail that was trapped is blue with blood below it.
   { finding: 'blue-lips', beside: ['crushed-limb'], words: /nails?\b/i },
   // A rash that spreads does not shoot down the leg.
