@@ -156,7 +156,7 @@ describe('a call', () => {
 
   test.each([
     ['a form of words alone', 30, 'words'],
-    ['a file', 300, new File(['x'], 'x.txt')],
+    ['a file', 600, new File(['x'], 'x.txt')],
   ])('%s has %i seconds', async (_, seconds, value) => {
     const body = new FormData();
     body.set('files', value);
