@@ -1,5 +1,5 @@
 import { expect as plainExpect, type Page, test } from '@playwright/test';
-import { ask } from './asking.ts';
+import { answered, ask } from './asking.ts';
 import { calm, signIn } from './people.ts';
 
 /** What stays in its place on the chat screen, whatever is written and pressed. */
@@ -8,11 +8,6 @@ const expect = plainExpect.configure({ timeout: 15_000 });
 
 const emergency = 'I have crushing chest pain and cannot breathe';
 const box = (page: Page) => page.getByTestId('chat-input');
-
-const answered = async (page: Page, total: number) => {
-  await expect(page.getByTestId('message-answer')).toHaveCount(total);
-  await expect(page.getByTestId('chat-stop')).toHaveCount(0);
-};
 
 /** The chat is done with the last change, and takes another. */
 const ready = async (page: Page) => {

@@ -1,5 +1,5 @@
 import { expect as plainExpect, type Page, test } from '@playwright/test';
-import { ask } from './asking.ts';
+import { answered, ask } from './asking.ts';
 import { overflow } from './faults.ts';
 import { calm, signIn } from './people.ts';
 
@@ -45,16 +45,14 @@ const keptHistory = (page: Page) =>
       }),
   );
 
-const answered = async (page: Page, total: number) => {
-  await expect(page.getByTestId('message-answer')).toHaveCount(total, { timeout: 40_000 });
-  await expect(page.getByTestId('chat-stop')).toHaveCount(0, { timeout: 40_000 });
-};
+/** Beside an answer the app keeps its files. */
+const patience = { timeout: 40_000 };
 
 /** A chat with one answer, and an app that is ready for the network to go. */
 const openChat = async (page: Page) => {
   await page.goto('/chat/new');
   await ask(page, 'What helps against hiccups? [[chunks:3]]');
-  await answered(page, 1);
+  await answered(page, 1, patience);
   await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}$/);
   await expect.poll(() => workerReady(page)).toBe('activated');
   await expect.poll(() => keptFiles(page)).toContain('/index.html');
@@ -112,10 +110,10 @@ test('a question asked without a network waits in sight and is sent once', async
   await expect(page.getByTestId('chat-input')).toHaveValue('');
 
   await context.setOffline(false);
-  await answered(page, 2);
+  await answered(page, 2, patience);
   await expect(page.getByTestId('message-queued')).toHaveCount(0);
   await page.reload();
-  await answered(page, 2);
+  await answered(page, 2, patience);
   await expect(page.getByTestId('message-user')).toHaveCount(2);
 });
 

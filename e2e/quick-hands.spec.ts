@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { ask } from './asking.ts';
+import { answered, ask } from './asking.ts';
 import { calm, signIn } from './people.ts';
 
 /** People who go on before the page has come along. */
@@ -9,12 +9,6 @@ const listed = (page: Page) => page.getByTestId('sidebar-chat');
 const newName = (page: Page) => page.getByTestId('sidebar-chat-name');
 const isPressed = (page: Page, id: string) =>
   expect(page.getByTestId(id)).toHaveAttribute('aria-pressed', 'true');
-
-const answered = async (page: Page, count: number) => {
-  await expect(page.getByTestId('message')).toHaveCount(count);
-  await expect(page.getByTestId('chat-stop')).toHaveCount(0);
-  await expect(page.getByTestId('message-answer').last()).toHaveAttribute('aria-busy', 'false');
-};
 
 test.beforeEach(async ({ context, page }) => {
   await calm(context);

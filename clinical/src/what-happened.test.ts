@@ -428,6 +428,7 @@ describe('dangers in words of their own', () => {
     'one year old ate an apple piece now silent and blue',
     'i can feel the babys head',
     'took all my sertraline',
+    'took all the oxycodone my doctor prescribed',
     'alcohol withdrawal fit',
     'ate laburnum seeds',
     'people are watching me through the tv',

@@ -114,7 +114,8 @@ const withoutEnd = new Set(
 const gone = new Set(['took', 'taken', 'swallowed', 'downed', 'popped', 'ate']);
 const owners = new Set(['my', 'his', 'her', 'their', 'the']);
 /** Who has come to the end of a pack wants the next one. */
-const wantsMore = /^(?:refills?|prescriptions?|repeat|reorder|pharmacy|prescribed)$/;
+const wantsMore =
+  /\b(?:refills?|reorder|(?:need|want|get|order|new|another|repeat)(?: \w+){0,2} prescription)\b/;
 
 /** "took all my sertraline": as many as there were. */
 function readAllOfIt(
@@ -123,7 +124,7 @@ function readAllOfIt(
   around: Surroundings,
 ): Mention[] {
   const { words } = around.tokens;
-  if (words.some((word) => wantsMore.test(word))) return [];
+  if (wantsMore.test(words.join(' '))) return [];
   for (const { kind, index, start, end } of names) {
     const medicine = kind === nameOfMedicine ? knowledge.medicines[index] : undefined;
     if (!medicine?.classes.some((id) => withoutEnd.has(id))) continue;

@@ -4,8 +4,9 @@ import type { FindingId } from '../types.ts';
 const made = new WeakMap<Knowledge, ReadonlySet<FindingId>>();
 
 /**
- * What belongs to an emergency counts for it as well where it is only suspected: "he may have swallowed a
- * battery", "his lips might be blue".
+ * What makes an emergency without anything beside it is one as well where it is only suspected: "he may have
+ * swallowed a battery", "his lips might be blue". What needs more than itself is told too often in doubt:
+ * "maybe it is only stress, my chest is tight".
  */
 export function isDangerIfSuspected(knowledge: Knowledge, finding: FindingId): boolean {
   const known = made.get(knowledge) ?? dangersOf(knowledge);

@@ -6,7 +6,7 @@ const running = new Set<TimeLimit>();
 let timer: NodeJS.Timeout | undefined;
 let timerAt = Number.POSITIVE_INFINITY;
 
-/** Looks at that moment at the latest. What lasts longer than it was thought to is looked at in vain, once. */
+/** Looks soon after that moment, if not before. What lasts longer than it was thought to is looked at in vain, once. */
 function lookAt(moment: number): void {
   if (moment >= timerAt) return;
   clearTimeout(timer);
