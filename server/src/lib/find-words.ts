@@ -19,9 +19,16 @@ const plainLetter = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g');
 /** Accents of Latin, Greek and Cyrillic, points of Hebrew, vowels of Arabic. Vowels of India are letters. */
 const marks = /[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670]/g;
 
+const beyondAscii = /[^\u0000-\u007f]+/g;
+
 /** Text as people compare it: any letter case, accents dropped. */
 export function foldText(text: string): string {
-  return normalise(text, 'NFKD')
+  // Letters of ASCII neither change nor take part in what becomes of their neighbours.
+  return text.replace(beyondAscii, foldLetters).toLowerCase();
+}
+
+function foldLetters(letters: string): string {
+  return normalise(letters, 'NFKD')
     .toLowerCase()
     .replace(marks, '')
     .replace(plainLetter, (letter) => plainLetters[letter] ?? letter);
