@@ -16,6 +16,7 @@ import {
 import type { Client } from '../../../test/client.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
 import { chats } from '../../db/schema/chats.ts';
+import { searchChats } from './search-chats.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -256,4 +257,49 @@ describe('search', () => {
     const oldest = await client.call(api.searchChats, { query: { q: 'cough 0' } });
     expect(oldest.body[0]?.conversation_id).toBe(made[0]);
   });
+
+  it('reaches the oldest of very many chats', async () => {
+    const client = await signedIn(server, { plan: 'annual' });
+    const oldest = await startChat(client);
+    await ask(client, oldest, 'A needle');
+    await tick();
+    const hay = await startChat(client);
+    await ask(client, hay, 'Hay');
+    await multiply(hay, 1500);
+    const { body } = await client.call(api.searchChats, { query: { q: 'needle' } });
+    expect(body.map(({ conversation_id }) => conversation_id)).toEqual([oldest]);
+  });
+
+  it('ends when nobody waits for it any more', async () => {
+    const client = await signedIn(server);
+    const hay = await startChat(client);
+    await ask(client, hay, 'Hay');
+    await multiply(hay, 200);
+    const userId = (await rowOf(hay))?.userId ?? 0;
+    const opening = vi.spyOn(server.context.vault, 'openText');
+    let looks = 0;
+    const isAwaited = (): boolean => ++looks < 3;
+    await searchChats(server.context, userId, { query: 'needle', isAwaited });
+    const opened = opening.mock.calls.length;
+    opening.mockRestore();
+    expect(opened).toBeGreaterThan(0);
+    expect(opened).toBeLessThan(100);
+  });
+
+  /** Copies of a chat and its message, each a second newer. */
+  async function multiply(conversationId: string, copies: number): Promise<void> {
+    await server.context.database.pool.query(
+      `with copied as (
+         insert into chats (conversation_id, thread_id, user_id, key_owner, name_sealed, created_at, updated_at)
+         select gen_random_uuid(), gen_random_uuid(), user_id, key_owner, name_sealed, created_at,
+           updated_at + interval '1 second' * number
+         from chats, generate_series(1, $2::int) number where conversation_id = $1
+         returning id
+       )
+       insert into messages (chat_id, created_at, text_sealed, words)
+       select copied.id, messages.created_at, text_sealed, messages.words
+       from copied, messages join chats on chats.id = chat_id where conversation_id = $1`,
+      [conversationId, copies],
+    );
+  }
 });

@@ -29,8 +29,11 @@ export function chatRoutes(app: FastifyInstance, context: Context): void {
     const { messages } = await listMessages(context, caller, params.conversation_id);
     return messages;
   });
-  bind(app, context, calls.searchChats, ({ caller, query }) =>
-    searchChats(context, caller.userId, query.q),
+  bind(app, context, calls.searchChats, ({ caller, query, reply }) =>
+    searchChats(context, caller.userId, {
+      query: query.q,
+      isAwaited: () => !reply.raw.destroyed,
+    }),
   );
   bind(app, context, calls.renameChat, ({ caller, params, body }) =>
     renameChat(context, {

@@ -7,33 +7,42 @@ import { places } from '../../vault/places.ts';
 import { type ChatRow, openChatName } from './present.ts';
 import { type ChatTexts, selectChats, selectTexts } from './store.ts';
 
-/** Texts are sealed, so they are opened and read, newest chats first, a few at a time and only so many. */
+/** Texts are sealed, so they are opened and read, newest chats first, a few at a time. */
 const chatsPerPage = 20;
-const maxChats = 1000;
-const maxMessages = 10_000;
 const messagesPerSlice = 200;
+/** What was not reached by then stays unread: tens of thousands of messages have been by then. */
+const longestMs = 10_000;
 /** So many characters are read at a stretch; then others are served. */
 const charactersPerTurn = 50_000;
+
+export interface SearchOptions {
+  query: string;
+  /** Who types on has gone to another search; nobody reads on for them. */
+  isAwaited: () => boolean;
+  limitMs?: number;
+}
 
 /** Chats in which every word of the query begins some word of the name, a question or an answer. */
 export async function searchChats(
   context: Context,
   userId: number,
-  query: string,
+  { query, isAwaited, limitMs = longestMs }: SearchOptions,
 ): Promise<ChatMatch[]> {
   const words = queryWords(query);
   const matches: ChatMatch[] = [];
+  const until = performance.now() + limitMs;
+  const readsOn = (): boolean => performance.now() < until && isAwaited();
   let after: { updatedAt: Date; id: number } | undefined;
-  let messagesLeft = maxMessages;
-  for (let seen = 0; words.length > 0 && seen < maxChats && messagesLeft > 0;) {
+  let isMore = words.length > 0;
+  while (isMore && readsOn()) {
     const page = await selectChats(context.database, userId, {
       limit: chatsPerPage,
       ...(after && { after }),
     });
     const sought = new Map(page.map((chat) => [chat.id, new SoughtChat(context, chat, words)]));
-    for await (const slice of slicesOf(context, [...sought.keys()], messagesLeft)) {
-      messagesLeft -= slice.length;
+    for await (const slice of slicesOf(context, [...sought.keys()])) {
       await readSlice(slice, sought);
+      if (!readsOn()) break;
     }
     for (const chat of sought.values()) {
       const match = await chat.match();
@@ -41,8 +50,7 @@ export async function searchChats(
       if (matches.length === bounds.searchResults.max) return matches;
     }
     after = page.at(-1);
-    if (page.length < chatsPerPage) break;
-    seen += page.length;
+    isMore = page.length === chatsPerPage;
     await nextTurn();
   }
   return matches;
@@ -52,17 +60,15 @@ export async function searchChats(
 async function* slicesOf(
   { database }: Context,
   chatIds: readonly number[],
-  most: number,
 ): AsyncGenerator<ChatTexts[]> {
   let rest = chatIds;
   let before: number | null = null;
-  for (let left = most; left > 0 && rest.length > 0;) {
-    const limit = Math.min(left, messagesPerSlice);
-    const slice: ChatTexts[] = await selectTexts(database, rest, { before, limit });
+  while (rest.length > 0) {
+    const options = { before, limit: messagesPerSlice };
+    const slice: ChatTexts[] = await selectTexts(database, rest, options);
     yield slice;
     const last = slice.at(-1);
-    if (!last || slice.length < limit) return;
-    left -= slice.length;
+    if (!last || slice.length < messagesPerSlice) return;
     rest = rest.slice(rest.indexOf(last.chatId));
     before = last.id;
   }
