@@ -21,8 +21,8 @@ export type ModelBehaviour =
   | { kind: 'status'; status: number; retryAfter?: number; error?: object }
   /** A refusal whose reason is begun and never said to its end. */
   | { kind: 'refusal without end'; status: number }
-  /** Head and some pieces, then nothing more. */
-  | { kind: 'stall'; pieces: readonly string[] }
+  /** Head and some pieces, then nothing more but comments that keep the connection alive. */
+  | { kind: 'stall'; pieces: readonly string[]; hasComments?: boolean }
   /** The connection breaks in the middle of a chunk. */
   | { kind: 'cut'; pieces: readonly string[] }
   | { kind: 'malformed chunk'; pieces: readonly string[] }
@@ -146,7 +146,11 @@ async function behave(
     response.write(`data: ${chunk(asked, { content: piece }, unfinished)}\n\n`);
     if (delayMs > 0) await sleep(delayMs);
   }
-  if (behaviour.kind === 'stall') return;
+  if (behaviour.kind === 'stall') {
+    if (!behaviour.hasComments) return;
+    const comments = setInterval(() => response.write(': processing\n\n'), 20);
+    return void response.once('close', () => clearInterval(comments));
+  }
   if (behaviour.kind === 'cut') {
     response.write('data: {"id":"x","choices":[{"delta":{"content":"half a to');
     await sleep(20);

@@ -7,7 +7,7 @@ interface Usage {
 
 /** What we read of a chunk. It comes for every word of every answer, so it is not checked any further. */
 export interface Chunk {
-  choices?: { delta?: { content?: string | null }; finish_reason?: string | null }[];
+  choices?: { delta?: { content?: unknown }; finish_reason?: string | null }[];
   usage?: Usage | null;
 }
 

@@ -11,7 +11,8 @@ export interface EventStreamOptions {
 
 /** Makes a text of the stream of one answer. */
 export interface StreamReader {
-  read(received: string): void;
+  /** Whether it told anything. */
+  read(received: string): boolean;
   /** The text that was read since it was last asked for. */
   take(): string;
   /** Nothing that follows belongs to the answer. */
@@ -175,9 +176,8 @@ class EventStream implements StreamedPieces, Dispatcher.DispatchHandler {
       if (this.#said.length > mostSaid) this.#fail(this.#refused.error);
       return;
     }
-    this.#limit.restart();
     try {
-      this.#reader.read(text);
+      if (this.#reader.read(text)) this.#limit.restart();
     } catch (error) {
       return this.#fail(error);
     }

@@ -4,7 +4,7 @@ import { errorOf, mayBeOurs, openEventStreams, type StreamedPieces } from './eve
 import { type LanguageModel, ModelError } from './port.ts';
 import { readRefusal, type Refusal } from './refusal.ts';
 import { type RequestBody, requestBody, withShape } from './request-body.ts';
-import { emptyReport, readUsage, StreamedText } from './streamed-text.ts';
+import { emptyReport, readUsage, StreamedText, textOf } from './streamed-text.ts';
 import { withoutThoughts } from './thoughts.ts';
 import { TimeLimit } from './time-limit.ts';
 
@@ -113,7 +113,7 @@ export function openOpenAiModel(options: OpenAiOptions): LanguageModel {
         );
         const report = emptyReport(models[request.role]);
         readUsage(report, answer);
-        const value = schema.safeParse(parseJson(answer.choices[0]?.message.content ?? ''));
+        const value = schema.safeParse(parseJson(textOf(answer.choices[0]?.message.content)));
         if (!value.success) throw new ModelError('malformed');
         return { value: value.data, report };
       } catch (error) {

@@ -120,6 +120,8 @@ describe('a model that speaks the protocol of OpenAI', () => {
     [{ kind: 'status', status: 401 }, 'refused'],
     [{ kind: 'stall', pieces: [] }, 'timeout'],
     [{ kind: 'stall', pieces: ['a'] }, 'timeout'],
+    [{ kind: 'stall', pieces: [], hasComments: true }, 'timeout'],
+    [{ kind: 'stall', pieces: ['a'], hasComments: true }, 'timeout'],
     [{ kind: 'cut', pieces: ['a'] }, 'unavailable'],
     [{ kind: 'no finish', pieces: ['a'] }, 'cut off'],
     [{ kind: 'malformed chunk', pieces: ['a'] }, 'malformed'],

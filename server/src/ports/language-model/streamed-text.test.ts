@@ -108,4 +108,22 @@ describe('the text of a stream', () => {
     expect(() => text.read('data: {"choices"\n\n')).toThrow(SyntaxError);
     expect(text.take()).toBe('Take');
   });
+
+  it('has no half characters', () => {
+    const event = (content: string) => `data: {"choices":[{"delta":{"content":"${content}"}}]}\n\n`;
+    const text = new StreamedText('big');
+    const pieces = ['A \\ud83d', '\\ude00 and \\ud83d and', ' \\ud83d'].map((content) => {
+      text.read(event(content));
+      return text.take();
+    });
+    expect([...pieces, text.rest()]).toEqual(['A ', '😀 and \ufffd and', ' ', '\ufffd']);
+  });
+
+  it('may be told in parts, of which thoughts are none of it', () => {
+    const thought = { type: 'thinking', thinking: [{ type: 'text', text: 'Hm.' }] };
+    const take = { type: 'text', text: 'Take' };
+    const contents = [[thought], [take, { type: 'text', text: ' two' }], ' a day', 5, [null, 'x']];
+    const events = contents.map((content) => `data: ${JSON.stringify(chunkOf({ content }))}\n\n`);
+    expect(readAll(events).told).toBe('Take two a day');
+  });
 });

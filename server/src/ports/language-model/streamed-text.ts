@@ -1,4 +1,5 @@
 import { createParser } from 'eventsource-parser';
+import * as z from 'zod/mini';
 import { type Chunk, ChunkReader } from './chunk-reader.ts';
 import type { ModelReport } from './port.ts';
 import { ThoughtsFilter } from './thoughts.ts';
@@ -14,6 +15,7 @@ export class StreamedText {
   readonly #thoughts = new ThoughtsFilter();
   /** What was read so far ends with an event. */
   #isBetweenEvents = true;
+  #events = 0;
   #told = '';
   #isOver = false;
   #finish = '';
@@ -35,27 +37,38 @@ export class StreamedText {
     return this.#isOver;
   }
 
-  /** What has come of the stream, wherever it is cut. Nearly always it is a few words. */
-  read(received: string): void {
+  /**
+   * What has come of the stream, wherever it is cut. Nearly always it is a few words. Whether it ended
+   * an event: servers keep a connection alive with comments, however long nothing is written.
+   */
+  read(received: string): boolean {
     const words = this.#isBetweenEvents && !this.#isOver ? this.#chunks.words(received) : null;
-    if (words === null) this.#parser.feed(received);
-    else this.#told += words;
     this.#isBetweenEvents = words !== null || received.endsWith('\n\n');
+    if (words !== null) {
+      this.#told += words;
+      return true;
+    }
+    const before = this.#events;
+    this.#parser.feed(received);
+    return this.#events > before;
   }
 
   /** The text that was read since it was last asked for. */
   take(): string {
-    const told = this.#thoughts.take(this.#told);
-    this.#told = '';
+    // Half a character waits for the other half, which the next chunk may bring.
+    const whole = this.#told.replace(/[\ud800-\udbff]$/, '');
+    const told = this.#thoughts.take(whole.toWellFormed());
+    this.#told = this.#told.slice(whole.length);
     return told;
   }
 
   /** What was held back until it was known that nothing follows. */
   rest(): string {
-    return this.#thoughts.finish();
+    return this.#thoughts.take(this.#told.toWellFormed()) + this.#thoughts.finish();
   }
 
   #readEvent(data: string): void {
+    this.#events += 1;
     if (data === '[DONE]') this.#isOver = true;
     if (!this.#isOver) this.#told += this.#chunks.word(data) ?? this.#readChunk(data);
   }
@@ -66,9 +79,22 @@ export class StreamedText {
     const [choice] = chunk.choices ?? [];
     // Some servers say "" until there is one.
     this.#finish = choice?.finish_reason || this.#finish;
-    return choice?.delta?.content ?? '';
+    return textOf(choice?.delta?.content);
   }
 }
+
+/** Some servers tell texts in parts, their thoughts among them. */
+export function textOf(content: unknown): string {
+  if (typeof content === 'string') return content;
+  return Array.isArray(content) ? content.map(textOfPart).join('') : '';
+}
+
+function textOfPart(part: unknown): string {
+  const read = textPart.safeParse(part);
+  return read.success ? read.data.text : '';
+}
+
+const textPart = z.object({ type: z.literal('text'), text: z.string() });
 
 export const emptyReport = (model: string): ModelReport => ({
   model,
