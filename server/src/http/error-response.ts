@@ -4,7 +4,7 @@ import { type ErrorBody, type ErrorCode, errorCatalogue } from '@hale/contract/e
 import { PROFILE_NAMES } from '@hale/contract/profile';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { isUserGone } from '../db/is-user-gone.ts';
+import { whatIsGone } from '../db/what-is-gone.ts';
 import { AppError } from '../lib/app-error.ts';
 
 /** What Fastify and its plugins throw before a use case is reached, in our own codes. */
@@ -31,7 +31,9 @@ export function makeErrorHandler(log: Logger) {
   ): FastifyReply {
     const known = toAppError(error);
     if (!known) log.error({ err: error, requestId: request.id }, 'unexpected error');
-    else if (isUserGone(error)) log.info({ requestId: request.id }, 'a call of somebody deleted');
+    else if (whatIsGone(error)) {
+      log.info({ requestId: request.id }, 'a call about something deleted');
+    }
     return sendError(
       reply,
       known ?? new AppError('server_error'),
@@ -69,7 +71,8 @@ function personText(code: ErrorCode, sentence: string): string {
 
 function toAppError(error: FastifyError | Error): AppError | null {
   if (error instanceof AppError) return error;
-  if (isUserGone(error)) return new AppError('not_authenticated');
+  const gone = whatIsGone(error);
+  if (gone) return new AppError(gone === 'user' ? 'not_authenticated' : 'not_found');
   const code = 'code' in error ? frameworkCodes[error.code] : undefined;
   if (code) return new AppError(code);
   // Whatever else a plugin blames on the caller is not our failure.

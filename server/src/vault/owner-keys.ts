@@ -69,7 +69,8 @@ export function openOwnerKeys(options: OwnerKeysOptions): OwnerKeys {
       // Two copies may have made one at once: the row that won is the key for both.
       drop(owner);
       const made = await find(owner);
-      if (!made) throw new SealError('no key');
+      // It was there a moment ago: whose it is was deleted in between.
+      if (!made) throw new SealError('owner gone');
       return made;
     },
     async forget(owner) {

@@ -24,7 +24,7 @@ export interface Binding {
 }
 
 export class SealError extends Error {
-  readonly reason: 'no key' | 'another key' | 'no app key' | 'damaged';
+  readonly reason: 'no key' | 'another key' | 'no app key' | 'damaged' | 'owner gone';
 
   constructor(reason: SealError['reason']) {
     super(`sealed data cannot be opened: ${reason}`);

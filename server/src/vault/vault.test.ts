@@ -157,6 +157,18 @@ describe.each(databases)('vault on $name', ({ make }) => {
     await expect(patient.openText('user:1', 'note', sealed)).rejects.toThrow('no key');
   });
 
+  it('tells of an owner who is forgotten while a key is made for them', async () => {
+    const forgetting: OwnerKeyStore = {
+      ...store,
+      async insertIfAbsent(row) {
+        await store.insertIfAbsent(row);
+        await store.remove(row.owner);
+      },
+    };
+    const making = openVault({ appKeys, store: forgetting }).makeKey('user:1');
+    await expect(making).rejects.toMatchObject({ reason: 'owner gone' });
+  });
+
   it('does not bring a key back that was on its way while its owner was forgotten', async () => {
     const sealed = await vault.sealText('user:1', 'note', 'text');
     const found = Promise.withResolvers<void>();

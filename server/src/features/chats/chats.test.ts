@@ -16,6 +16,7 @@ import {
 import type { Client } from '../../../test/client.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
 import { chats } from '../../db/schema/chats.ts';
+import { SealError } from '../../vault/seal.ts';
 import { searchChats } from './search-chats.ts';
 
 let server: TestServer;
@@ -127,6 +128,13 @@ describe('chats of a user', () => {
     expect(file.status).toBe(404);
     expect(await listed(client)).toEqual([]);
     expect(await rowOf(chat)).toMatchObject({ messagesCount: 1, deletedAt: expect.any(Date) });
+  });
+
+  it('are begun for nobody who was deleted while their key was made', async () => {
+    const client = await signedIn(server);
+    vi.spyOn(server.context.vault, 'makeKey').mockRejectedValueOnce(new SealError('owner gone'));
+    const refusal = await client.refused(api.createChat, { body: {} });
+    expect(refusal).toMatchObject({ status: 401, body: { code: 'not_authenticated' } });
   });
 
   it('are deleted also while no other copy of the server can be told', async () => {

@@ -1,7 +1,7 @@
 import { api } from '@hale/contract';
 import { moveClock } from '@hale/contract/sandbox';
 import { createLocalJWKSet, jwtVerify } from 'jose';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Asker, makeAsker } from '../../../test/asker.ts';
 import { signedIn, startChat } from '../../../test/chatting.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
@@ -24,6 +24,18 @@ describe.each(stagesHere)('doctor reviews on $name', ({ start }) => {
   const link = async ({ client, chatId }: Asker) =>
     (await client.call(api.getPartnerLink, { query: { chat_id: chatId } })).body.url;
   const ticketOf = (url: string) => new URL(url).searchParams.get('ticket') ?? '';
+
+  it('cannot be looked at by a link made while the chat was erased', async () => {
+    const { client, chatId } = await makeAsker(server);
+    const { carePartner, database } = server.context;
+    const makeLink = carePartner.makeLink.bind(carePartner);
+    vi.spyOn(carePartner, 'makeLink').mockImplementationOnce(async (ticket) => {
+      await database.pool.query('delete from chats where conversation_id = $1', [chatId]);
+      return makeLink(ticket);
+    });
+    const refusal = await client.refused(api.getPartnerLink, { query: { chat_id: chatId } });
+    expect(refusal).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  });
 
   it('are asked for once, and are the records of the care partner', async () => {
     const asker = await makeAsker(server);
