@@ -9,7 +9,7 @@ import {
 } from './constants.ts';
 import { isCountryCode } from './countries.ts';
 import { CHOOSE_LISTED, isDate, oneOf } from './primitives.ts';
-import { email, longText, nameText, personName, says } from './text.ts';
+import { boundsSentence, email, longText, nameText, personName, says } from './text.ts';
 
 /** Sentences of the forms. Some rules need the stored data or the clock: the call checks those itself. */
 export const personalInfoSentences = {
@@ -80,8 +80,9 @@ function medicalHistory() {
 
 // @__NO_SIDE_EFFECTS__
 function medicalHistoryDetails() {
-  const text = longText(bounds.medicalDetails);
-  return z.partialRecord(oneOf(medicalHistoryKeys), text, says(CHOOSE_LISTED));
+  const sentence = boundsSentence(bounds.medicalDetails);
+  const text = longText(bounds.medicalDetails, sentence);
+  return z.partialRecord(oneOf(medicalHistoryKeys), text, says(sentence));
 }
 
 function isConsistentHistory(keys: readonly string[]): boolean {
