@@ -2,6 +2,7 @@ import { useImperativeHandle, useLayoutEffect, useRef, type ComponentProps } fro
 import { controlClass } from './control-class.ts';
 import { cx } from './cx.ts';
 import { useFieldControl } from './field-context.ts';
+import { useLetterLimit } from './use-letter-limit.ts';
 
 type TextareaProps = ComponentProps<'textarea'> & {
   /** Grows with its text up to this many lines, then scrolls. */
@@ -43,6 +44,7 @@ export const Textarea = ({
     ref,
     () => area.current,
   );
+  useLetterLimit(area, rest.maxLength);
 
   useLayoutEffect(() => {
     const element = area.current;

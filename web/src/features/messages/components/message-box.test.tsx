@@ -48,3 +48,23 @@ test('pasted words that the box has no room for are attached as a text, whole', 
   box.setSelectionRange(0, 10_000);
   expect(paste('x'.repeat(9_000))).toBe(true);
 });
+
+test('an emoji is one letter of the limit, as it is for the server', async () => {
+  await show(<MessageBox chat={CHAT} isBusy={false} onSend={vi.fn()} onLimit={vi.fn()} />);
+  const box = screen.getByTestId<HTMLTextAreaElement>('chat-input');
+  const put = (data: string) => {
+    fireEvent(box, new InputEvent('beforeinput', { data, inputType: 'insertText', bubbles: true }));
+    return box.maxLength;
+  };
+  const smile = '\u{1f600}';
+  expect([put('x'.repeat(11_000)), put(smile.repeat(11_000))]).toEqual([10_000, 20_000]);
+  fireEvent.change(box, { target: { value: smile.repeat(9_999) } });
+  screen.getByText('1 character left');
+  box.setSelectionRange(box.value.length, box.value.length);
+  expect([put(smile + smile), put('xx')]).toEqual([20_000, 19_999]);
+  // What is marked makes room.
+  box.setSelectionRange(0, 2 * 9_999);
+  expect(put('x'.repeat(11_000))).toBe(10_000);
+  const clipboardData = { files: [], types: ['text/plain'], getData: () => smile.repeat(10_000) };
+  expect(fireEvent.paste(box, { clipboardData })).toBe(true);
+});

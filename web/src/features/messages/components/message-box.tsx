@@ -13,6 +13,7 @@ import {
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { isComposing } from '../../../lib/is-composing.ts';
 import { afterPaint } from '../../../lib/after-paint.ts';
+import { countLetters } from '../../../lib/count-letters.ts';
 import { hasMouse } from '../../../lib/has-mouse.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';
 import { cx } from '../../../ui/cx.ts';
@@ -73,7 +74,7 @@ export const MessageBox = ({
   const area = useRef<HTMLTextAreaElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const isEmpty = text.trim() === '' && attachments.length === 0;
-  const left = bounds.message.max - text.length;
+  const left = bounds.message.max - countLetters(text);
   const cannotAttach = isOver || attachments.length >= fileLimits.maxFiles;
 
   const sendWaiting = useEffectEvent((isQueued: boolean) => {
@@ -115,9 +116,10 @@ export const MessageBox = ({
   };
 
   const attachPasted = (event: ClipboardEvent<HTMLTextAreaElement>) => {
-    const { selectionStart, selectionEnd } = event.currentTarget;
+    const { value, selectionStart, selectionEnd } = event.currentTarget;
+    const marked = countLetters(value.slice(selectionStart, selectionEnd));
     // Where nothing more can be attached, as many words as there is room for are better than none.
-    const room = cannotAttach ? Infinity : left + selectionEnd - selectionStart;
+    const room = cannotAttach ? Infinity : left + marked;
     const files = pickPasted(event.clipboardData, room, t('chat.input'));
     if (files.length === 0) return;
     event.preventDefault();

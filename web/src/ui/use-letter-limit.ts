@@ -1,0 +1,40 @@
+import { useEffect, type RefObject } from 'react';
+import { countLetters } from '../lib/count-letters.ts';
+
+/**
+ * A browser counts both halves of an emoji, the server counts it once. So the limit of the box is widened, just
+ * before anything is put into it, by the halves of what fits.
+ */
+export const useLetterLimit = (
+  area: RefObject<HTMLTextAreaElement | null>,
+  maxLetters: number | undefined,
+): void => {
+  useEffect(() => {
+    const element = area.current;
+    if (!element || maxLetters === undefined) return;
+    const widen = (event: InputEvent) => {
+      element.maxLength = Math.max(maxLetters, halvesThatFit(element, event, maxLetters));
+    };
+    element.addEventListener('beforeinput', widen);
+    return () => element.removeEventListener('beforeinput', widen);
+  }, [area, maxLetters]);
+};
+
+const halvesThatFit = (
+  area: HTMLTextAreaElement,
+  event: InputEvent,
+  maxLetters: number,
+): number => {
+  const { value, selectionStart, selectionEnd } = area;
+  const added = (event.data ?? event.dataTransfer?.getData('text/plain') ?? '').replaceAll(
+    '\r\n',
+    '\n',
+  );
+  // An input method puts what it proposes where it has proposed something before.
+  if (event.isComposing) return maxLetters + halves(value) + halves(added);
+  const kept = value.slice(0, selectionStart) + value.slice(selectionEnd);
+  const room = Math.max(0, maxLetters - countLetters(kept));
+  return kept.length + [...added].slice(0, room).join('').length;
+};
+
+const halves = (text: string): number => text.length - countLetters(text);
