@@ -33,7 +33,8 @@ export const SidebarChat = ({ chat, isActive }: SidebarChatProps) => {
   if (isRenaming) {
     return (
       <SidebarRename
-        chat={chat}
+        id={id}
+        name={name}
         onDone={(byKeyboard) => {
           setIsRenaming(false);
           if (byKeyboard) requestAnimationFrame(() => renameButton.current?.focus());

@@ -1,4 +1,3 @@
-import type { Chat } from '@hale/contract/chats';
 import { bounds } from '@hale/contract/constants';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -6,15 +5,17 @@ import { isComposing } from '../../../lib/is-composing.ts';
 import { giveChatName } from '../../chats/rename-chat.ts';
 
 interface SidebarRenameProps {
-  chat: Chat;
+  id: string;
+  /** As it is shown. */
+  name: string;
   onDone: (byKeyboard: boolean) => void;
 }
 
 /** In place of a chat's name: Enter or leaving keeps what is typed, Escape does not. */
-export const SidebarRename = ({ chat, onDone }: SidebarRenameProps) => {
+export const SidebarRename = ({ id, name: shown, onDone }: SidebarRenameProps) => {
   const { t } = useTranslation();
   // It may get another one while it is being changed here.
-  const [before] = useState(chat.name);
+  const [before] = useState(shown);
   const [name, setName] = useState(before);
   const input = useRef<HTMLInputElement>(null);
   const isEnding = useRef(false);
@@ -24,7 +25,7 @@ export const SidebarRename = ({ chat, onDone }: SidebarRenameProps) => {
   const end = (isKept: boolean, byKeyboard: boolean) => {
     if (isEnding.current) return;
     isEnding.current = true;
-    if (isKept && name !== before) void giveChatName(chat.conversation_id, name);
+    if (isKept && name !== before) void giveChatName(id, name);
     onDone(byKeyboard);
   };
 
