@@ -64,6 +64,7 @@ const answered = (id: number) =>
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   connectIdleSession();
   signIn();
   setUser(sampleUser());
@@ -301,6 +302,50 @@ describe('a draft', () => {
     setUser(sampleUser({ user_id: 8 }));
     await restoreDraft(CHAT);
     expect(currentDraft(CHAT).text).toBe('');
+  });
+
+  test('of one tab and that of another at the same chat leave each other alone', async () => {
+    const place = `draft 7 ${CHAT}`;
+    await restoreDraft(CHAT);
+    setDraftText(CHAT, 'of the other tab');
+    const others = String(localStorage.getItem(place));
+    const comeBack = async () => {
+      useDrafts.setState({ drafts: {} });
+      await restoreDraft(CHAT);
+      return currentDraft(CHAT).text;
+    };
+    // It was empty when this tab looked.
+    localStorage.clear();
+    expect(await comeBack()).toBe('');
+    localStorage.setItem(place, others);
+    setDraftText(CHAT, 'of this one');
+    setDraftText(CHAT, 'of this tab');
+    expect(localStorage.getItem(place)).toBe(others);
+    expect(await comeBack()).toBe('of this tab');
+    // A tab that is opened afterwards takes up what lies there, then what lies aside.
+    const binding = { ...sessionStorage };
+    sessionStorage.clear();
+    expect(await comeBack()).toBe('of the other tab');
+    localStorage.removeItem(place);
+    expect(await comeBack()).toBe('of this tab');
+    localStorage.setItem(place, others);
+    Object.assign(sessionStorage, binding);
+    // What is done with the one is not done with the other.
+    expect(await comeBack()).toBe('of this tab');
+    setDraftText(CHAT, '');
+    expect(Object.keys(localStorage)).toEqual([place]);
+  });
+
+  test('that another tab has changed or taken away is that tab’s', async () => {
+    const place = `draft 7 ${CHAT}`;
+    setDraftText(CHAT, 'begun here');
+    const changed = String(localStorage.getItem(place)).replace('begun here', 'ended there');
+    localStorage.setItem(place, changed);
+    setDraftText(CHAT, '');
+    expect(localStorage.getItem(place)).toBe(changed);
+    setDraftText(CHAT, 'something else');
+    expect(localStorage.getItem(place)).toBe(changed);
+    expect(Object.keys(localStorage)).toHaveLength(2);
   });
 
   test('keeps its files when it comes back', async () => {
