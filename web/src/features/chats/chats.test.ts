@@ -30,6 +30,7 @@ import { alertQueue } from '../../ui/show-alert.ts';
 import { findChat, setChats, useChatList } from './chat-list-store.ts';
 import { currentChat, isBusy, NEW_CHAT, showHistory, startAnswer, useChats } from './chat-store.ts';
 import { loadHistory } from './queries.ts';
+import { visitorChatId } from './visitor-chat-store.ts';
 import { joinAnswer } from './watch-answer.ts';
 
 const SEND = 'POST /api/messages/send-message/';
@@ -715,5 +716,47 @@ describe('a visitor', () => {
     await removeMessage(CHAT, 4);
     expect(currentChat(CHAT).messages.map(({ id }) => id)).toEqual([6]);
     expect(server.requests.every(({ headers }) => !headers.has('authorization'))).toBe(true);
+  });
+
+  test.each(['not_found', 'not_authenticated'] as const)(
+    'whose chat is no longer theirs is answered in a new one: %s',
+    async (code) => {
+      const other = CHAT.replace('7d', '8d');
+      showHistory(CHAT, [sampleMessage({ response: 'First' })]);
+      const server = fakeServer({
+        'POST /api/without-auth-chat/send-message/': ({ body }) =>
+          body instanceof FormData && body.get('conversation_id') === CHAT
+            ? refusal(code)
+            : created(sampleMessage({ id: 8, conversation_id: other })),
+        'POST /api/without-auth-chat/create-chat/': () =>
+          created({ chat: { ...sampleChat({ conversation_id: other }), id: 'default' } }),
+        [`GET /api/chats/get-gpt-answer/${other}/en/?message=8`]: () =>
+          answerStream(goodAnswer('Hello')),
+        'GET /api/without-auth-chat/check-update-attempts/': () =>
+          Response.json({ attempts: 2, reset_at: '2026-04-01T00:00:00.000Z' }),
+      });
+      setDraftText(CHAT, 'Hi');
+      await sendDraft(CHAT, actions());
+      await eventually(() => expect(currentChat(other).messages[0]?.response).toBe('Hello'));
+      expect(visitorChatId()).toBe(other);
+      expect([CHAT, other].map((id) => currentDraft(id).text)).toEqual(['', '']);
+      expect(Object.keys(localStorage)).toEqual([]);
+      expect(server.names().filter((name) => name.endsWith('send-message/'))).toHaveLength(2);
+    },
+  );
+
+  test('hears why a change or a removal was refused', async () => {
+    showHistory(CHAT, [sampleMessage({ response: 'First' })]);
+    fakeServer({
+      'POST /api/without-auth-chat/edit-message/5/': () => refusal('not_authenticated'),
+      'DELETE /api/without-auth-chat/delete-message/5/': () => refusal('not_authenticated'),
+      'GET /api/without-auth-chat/get-history/': () => refusal('not_authenticated'),
+      'GET /api/without-auth-chat/check-update-attempts/': () =>
+        Response.json({ attempts: 2, reset_at: '2026-04-01T00:00:00.000Z' }),
+    });
+    await regenerate(CHAT, currentChat(CHAT).messages[0]!);
+    expect(alertQueue.items()).toHaveLength(1);
+    await removeMessage(CHAT, 5);
+    expect(alertQueue.items()).toHaveLength(2);
   });
 });

@@ -8,7 +8,8 @@ import { showProblem } from './show-problem.ts';
 
 export const removeMessage = async (chat: string, id: number): Promise<void> => {
   if (isBusy(currentChat(chat))) return;
-  const endpoint = currentSession().user ? deleteMessage : deleteVisitorMessage;
+  const isVisitor = currentSession().user === null;
+  const endpoint = isVisitor ? deleteVisitorMessage : deleteMessage;
   changeChat(chat, { isChanging: true });
   try {
     await call(endpoint, { params: { id } });
@@ -19,7 +20,7 @@ export const removeMessage = async (chat: string, id: number): Promise<void> => 
     tellOtherTabs(chat);
   } catch (error) {
     changeChat(chat, { isChanging: false });
-    showProblem(error);
+    showProblem(error, isVisitor);
     // It may be gone all the same: that word was lost on its way, or another tab was first.
     await reloadMessages(chat).catch(() => undefined);
   }

@@ -30,7 +30,8 @@ const moveWords = (from: number, to: number, sent: string): void => {
 /** Asks the changed question anew; it and all later messages are replaced. Says whether it was taken. */
 export const askAnew = async (chat: string, message: Message, text: string): Promise<boolean> => {
   if (isBusy(currentChat(chat))) return false;
-  const endpoint = currentSession().user ? editMessage : editVisitorMessage;
+  const isVisitor = currentSession().user === null;
+  const endpoint = isVisitor ? editVisitorMessage : editMessage;
   changeChat(chat, { isChanging: true });
   try {
     const edited = await call(
@@ -48,7 +49,7 @@ export const askAnew = async (chat: string, message: Message, text: string): Pro
   } catch (error) {
     changeChat(chat, { isChanging: false });
     void checkAttempts();
-    showProblem(error);
+    showProblem(error, isVisitor);
     return false;
   }
 };

@@ -31,9 +31,9 @@ const ownText = (error: ApiError): string | undefined => {
   return undefined;
 };
 
-/** The chat was deleted elsewhere. A visitor cannot do that. */
+/** The chat was deleted elsewhere, or is a visitor's and a newer one has taken its place. */
 export const isGone = (error: ApiError): boolean =>
-  error.is('not_found') && currentSession().user !== null;
+  error.is('not_found') && !currentSession().hasLeft;
 
 /** A text for the person that came with an answer. */
 export const personText = (messageClient: string): string =>

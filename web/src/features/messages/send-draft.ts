@@ -54,8 +54,12 @@ export const sendDraft = async (chat: string, options: SendOptions): Promise<voi
   await deliver(chat, question, options);
 };
 
-const deliver = async (chat: string, question: Question, options: SendOptions): Promise<void> => {
-  const needsChat = chat === NEW_CHAT || chat === HOME;
+const deliver = async (
+  chat: string,
+  question: Question,
+  options: SendOptions,
+  needsChat = chat === NEW_CHAT || chat === HOME,
+): Promise<void> => {
   const target = needsChat ? await startChatFor(chat, question, options) : chat;
   if (target === null) return;
   const problem = await sendQuestion(target, question);
@@ -63,10 +67,16 @@ const deliver = async (chat: string, question: Question, options: SendOptions): 
     sendLater(target, question, () => deliver(target, question, options));
     return;
   }
+  const { user } = currentSession();
+  if (problem === 'gone' && !user && !needsChat) {
+    // The page of a visitor shows whichever chat is theirs.
+    await deliver(chat, question, { ...options, onChatStarted: () => undefined }, true);
+    return;
+  }
   if (problem === null) dropDraft(target);
   else returnDraft(target);
-  const isMadeInVain = problem === 'refused' && needsChat && currentSession().user;
-  if (problem === 'gone' || isMadeInVain) {
+  const isMadeInVain = problem === 'refused' && needsChat && user;
+  if ((problem === 'gone' && user) || isMadeInVain) {
     await (isMadeInVain ? withdrawChat : giveUpChat)(target);
     dropMoved(chat);
     options.onChatGone?.();

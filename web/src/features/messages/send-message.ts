@@ -28,6 +28,7 @@ export type SendProblem = 'attempts_over' | 'refused' | 'gone' | 'no_answer' | '
 /** Saves the question, then lets its answer be written. */
 export const sendQuestion = async (chat: string, question: Question): Promise<SendProblem> => {
   const { text, files } = question;
+  const isVisitor = currentSession().user === null;
   changeChat(chat, {
     pending: { text, files, progress: files.length > 0 ? 0 : null },
     refusal: null,
@@ -45,7 +46,7 @@ export const sendQuestion = async (chat: string, question: Question): Promise<Se
     void watchAnswer(chat, message.id);
     return null;
   } catch (error) {
-    return giveBack(chat, error);
+    return giveBack(chat, error, isVisitor);
   }
 };
 
@@ -71,7 +72,7 @@ const post = (
   );
 };
 
-const giveBack = (chat: string, error: unknown): SendProblem => {
+const giveBack = (chat: string, error: unknown, isVisitor: boolean): SendProblem => {
   const triage = (error instanceof ApiError && error.body?.triage) || null;
   const isLimit = error instanceof ApiError && error.is('attempts_over');
   changeChat(chat, {
@@ -81,12 +82,16 @@ const giveBack = (chat: string, error: unknown): SendProblem => {
   });
   if (!(error instanceof ApiError)) return 'failed';
   if (error.is('no_answer')) return 'no_answer';
-  if (isGone(error)) return 'gone';
+  if (isGone(error) || (isVisitor && isNobodys(error))) return 'gone';
   if (error.is('answer_in_progress')) void catchUp(chat);
   if (!isLimit) return error.isRefusal ? 'refused' : 'failed';
   void checkAttempts();
   return 'attempts_over';
 };
+
+/** Visitors are known by a cookie only. Without it nobody comes back to the chat. */
+const isNobodys = (error: ApiError): boolean =>
+  error.is('not_authenticated') && !currentSession().hasLeft;
 
 /** Another tab has asked meanwhile: its question and the answer being written are shown. */
 const catchUp = async (chat: string): Promise<void> => {
