@@ -1,5 +1,4 @@
 import type { Chat } from '@hale/contract/chats';
-import { newChatName } from '@hale/contract/constants';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -8,6 +7,7 @@ import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { deleteChatForGood } from '../../chats/delete-chat.ts';
+import { formatChatName } from '../../chats/format-chat-name.ts';
 import { SidebarRename } from '../load-parts.ts';
 import { closeNarrowSidebar } from '../sidebar-store.ts';
 
@@ -22,8 +22,7 @@ export const SidebarChat = ({ chat, isActive }: SidebarChatProps) => {
   const [isRenaming, setIsRenaming] = useState(false);
   const renameButton = useRef<HTMLButtonElement>(null);
   const id = chat.conversation_id;
-  // Until it has a name of its own, in the language on screen.
-  const name = chat.name === newChatName ? t('sidebar.newChat') : chat.name;
+  const name = formatChatName(chat.name, t);
 
   const startRenaming = async () => {
     await SidebarRename.preload();

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '../../../api/query-client.ts';
 import { shortDate } from '../../../i18n/formats.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Link } from '../../../router/link.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { textLinkClass } from '../../../ui/text-link-class.ts';
+import { formatChatName } from '../../chats/format-chat-name.ts';
 import { useFormTexts } from '../load-forms.ts';
 import { recordsQuery } from '../queries.ts';
 
@@ -11,6 +13,7 @@ const tones = { requested: 'info', in_review: 'warning', done: 'success' } as co
 
 /** The chats that were handed to a doctor; nothing is shown where there is none. */
 export const RecordsList = () => {
+  const { t } = useTranslation();
   const text = useFormTexts();
   const { data: records = [] } = useQuery(recordsQuery, queryClient);
   if (records.length === 0) return null;
@@ -28,7 +31,7 @@ export const RecordsList = () => {
           >
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span dir="auto" className="min-w-0 flex-1 basis-48 font-semibold">
-                {record.name}
+                {formatChatName(record.name, t)}
               </span>
               <Badge tone={tones[record.status]}>{text(`records.${record.status}`)}</Badge>
               <time dateTime={record.created_at} data-numeric="" className="text-sm text-ink-soft">
