@@ -14,6 +14,7 @@ export function readAlarms(
   for (const { finding, spans } of matches) {
     const alarm = alarms[finding - findings.length];
     if (!alarm || found.has(alarm.id)) continue;
+    if (spans.some(({ start }) => isFallingOut(around.tokens.words, start))) continue;
     if (statusOf(spans, around) === 'present') found.add(alarm.id);
   }
   return found;
@@ -38,6 +39,7 @@ export function readWordDanger(
   let sum = 0;
   tokens.words.forEach((word, at) => {
     if (hasFewWords && ofNow.has(word)) return;
+    if (isFallingOut(tokens.words, at) || isKeen(tokens.words, at)) return;
     if (asked[at] === 1 && (ofNow.has(word) || may.has(word))) return;
     if (layout.isSkipped[at] === 1 || met.has(word) || !Number.isNaN(tokens.values[at])) return;
     const isMeant = ((flags[at] ?? 0) & (isPast | isHypothetical)) === 0;
@@ -47,6 +49,19 @@ export function readWordDanger(
   });
   return sum / Math.sqrt(met.size + SHORT);
 }
+
+/** "fell out with my sister": nobody fell. */
+const isFallingOut = (words: readonly string[], at: number): boolean =>
+  /^f(?:ell|all|alls|allen|alling) out (?:with|over)$/.test(
+    words
+      .slice(words[at] === 'out' ? at - 1 : at)
+      .slice(0, 3)
+      .join(' '),
+  );
+
+/** "dying to know": nobody dies. */
+const isKeen = (words: readonly string[], at: number): boolean =>
+  words[at] === 'dying' && /^(?:to|for)$/.test(words[at + 1] ?? '');
 
 const may = new Set('can could may should shall'.split(' '));
 const asker = new Set('i we he she they'.split(' '));

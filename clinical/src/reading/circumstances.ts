@@ -101,7 +101,11 @@ export function readCircumstances(
   markQuestions(tokens, layout, language, flags);
   markYears(tokens, flags);
   for (const time of times) {
-    if (time.isMoment && time.days >= 60 && isToldAsPast(tokens, time)) {
+    if (
+      time.isMoment &&
+      time.days >= 60 &&
+      (isToldAsPast(tokens, time) || isOverBy(tokens, time))
+    ) {
       markSegment(tokens, time.start, isPast, flags);
     }
   }
@@ -151,7 +155,7 @@ const topics = new Set([
 ]);
 const longestQuestion = 24;
 const general =
-  /^(?:what (?:is|are|causes|cause)|whats|what's|does|do|can|could|would|will|is (?:it|there)|are there|how (?:common|long|many|much|does|do|dangerous|likely)|why (?:do|does|is|are)|which|when (?:does|do|is))(?: |$)/;
+  /^(?:what (?:is|are|causes|cause)|whats|what's|does|do|can|could(?! be\b)|would|will|is (?:it|there)|are there|how (?:common|long|many|much|does|do|dangerous|likely)|why (?:do|does|is|are)|which|when (?:does|do|is))(?: |$)/;
 const somebody =
   /^(?:i|my|me|mine|myself|we|our|us|he|she|his|her|him|they|their|im|ive|i'm|i've|he's|she's|help|now|baby|patient|man|woman|boy|girl|year|yo|son|daughter|mum|mom|dad|wife|husband|just)$/;
 
@@ -193,6 +197,8 @@ function markForward(
     if (layout.clauses[at] !== layout.clauses[from - 1]) return;
     if (!isList && ((tokens.gaps[at] ?? 0) & (gapComma | gapColon)) !== 0) return;
     const word = tokens.words[at] ?? '';
+    // "maybe passed out with chest pain": what is doubted came with something that is not.
+    if ((flag & isSuspected) !== 0 && word === 'with' && at > from) return;
     if (word.startsWith('present') || (isList && at > from && newStatements.has(word))) return;
     if (at > from + 1 && (word === 'i' || word === 'he' || word === 'she') && isList) return;
     flags[at] = (flags[at] ?? 0) | flag;
@@ -230,6 +236,14 @@ const pastVerbs = new Set([
 ]);
 const beginnings =
   /^(?:menopaus|start|began|begun|notic|first|since|have|has|am|is|are|still|increas|gradual)/;
+
+/** "anaphylaxis last year, now fine". */
+const isOverBy = ({ words }: Tokens, { end }: TimeFound): boolean =>
+  fineSince.test(words.slice(end, end + furthestFine).join(' '));
+
+const furthestFine = 8;
+const fineSince =
+  /^(?:but |and |all |i'm |im |i am |is |was |been |has been |have been )*(?:(?:now|since|since then|today|otherwise) )?(?:all |totally |completely |perfectly )?(?:fine|ok|okay|well|recovered|back to normal)(?: now| since| again)?\b(?! with)/;
 
 /** "had asthma 10 years ago" is over; "it started 10 years ago" is not. */
 function isToldAsPast({ words, gaps }: Tokens, time: TimeFound): boolean {

@@ -1,4 +1,5 @@
 import type { FindingId, Mention } from '../types.ts';
+import { isAsDirected } from './as-directed.ts';
 
 interface Event {
   /** What it feels like. */
@@ -57,6 +58,12 @@ const hitByTraffic = /\bhit(?: by)?$/i;
 const traffic = /^(?: by)? (?:a |the )?(?:bus|truck|lorry|train|tram|car|freight train)\b/i;
 const burning = /^burning\b(?!.*\b(?:oil|fat|water|house|car)\b)/i;
 
+const takenAll = /^(?:took|taken|taking|take|had)(?: up)? all\b/i;
+const cutMyself = /\bcut(?:ting)? (?:myself|himself|herself)$/i;
+/** Who cuts himself at some work does not do it on purpose. */
+const atWork =
+  /^ (?:(?:while|when|whilst|by accident|accidentally|badly|a bit|slightly|i was|he was|she was) ){0,3}(?:shaving|chopping|cooking|peeling|slicing|opening|gardening|washing|doing the|making (?:dinner|lunch|tea|food)|on (?:a |the |some |an? old )?(?:can|tin|nail|fence|paper|lid|thorn|wire|saw|blender|grater|mandoline|rusty)\b)/i;
+
 /** Tells what happened from what only feels so. */
 export function asHappened(text: string, mentions: readonly Mention[]): Mention[] {
   return mentions.flatMap((mention): Mention[] => {
@@ -70,6 +77,10 @@ export function asHappened(text: string, mentions: readonly Mention[]): Mention[
       hitByTraffic.test(words) &&
       traffic.test(text.slice(mention.end));
     if (isWorn) return [];
+    const isDue = takenAll.test(words) && isAsDirected(text.slice(mention.end));
+    if (finding === 'overdose-taken' && isDue) return [];
+    if (finding === 'self-harm' && cutMyself.test(words) && atWork.test(text.slice(mention.end)))
+      return [{ ...mention, finding: 'cut-wound' }];
     const event = events.find(
       ({ felt, happened, says }) => (felt === finding || happened === finding) && says.test(words),
     );

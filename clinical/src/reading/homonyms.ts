@@ -44,6 +44,8 @@ const homonyms: ReadonlyMap<string, Homonym> = new Map<string, Homonym>([
   ['wobbly', { near: set('tooth teeth') }],
   ['gas', { before: set('blood arterial venous') }],
   ['gases', { before: set('blood arterial venous') }],
+  // What stabs like a nail is no nail.
+  ['nail', { nearBefore: set('like as') }],
   ['hangt', { later: set('zusammen') }],
   // Dutch: "er zit bloed bij".
   ['zit', { before: set('er dit dat het ik hij ze zij daar hier dier'), after: set('er bij op vol vast bloed in') }],
@@ -69,7 +71,7 @@ const homonyms: ReadonlyMap<string, Homonym> = new Map<string, Homonym>([
   ['period', { after: set('of'), before: set('long short incubation same') }],
   ['periods', { after: set('of'), before: set('long short') }],
   ['colic', { nearBefore: set('baby babies newborn infant') }],
-  ['cold', { after: set('sore sores weather water air drink drinks food season') }],
+  ['cold', { after: set('turkey sore sores weather water air drink drinks food season') }],
   ['coffee', { after: set('ground grounds granules') }],
   ['sore', { before: set('cold canker') }],
   ['sores', { before: set('cold canker') }],
@@ -85,7 +87,6 @@ const homonyms: ReadonlyMap<string, Homonym> = new Map<string, Homonym>([
   ['balls', { after: set('of') }],
   ['cut', { after: set('down out back off') }],
   ['poisoning', { before: set('food sun blood') }],
-  ['needles', { before: set('and') }],
   ['golf', { after: set('ball balls') }],
   ['fever', { before: set('hay yellow cabin glandular rheumatic') }],
   ['heavy', { after: set('lifting smoker drinker metal object') }],
@@ -232,6 +233,9 @@ const wishes: ReadonlyMap<string, Homonym> = new Map([
 /** Whether a phrase from one word up to another means something else here. */
 export function isHomonym(tokens: Tokens, start: number, end: number): boolean {
   if (isDoneByPet(tokens, start) || happensOften(tokens, start, end)) return true;
+  // "can i eat prawns" asks, and folded it is who ate them.
+  const isAsked = tokens.words.slice(Math.max(0, start - 2), start).some((word) => may.has(word));
+  if (tokens.words[start] === 'eat' && isAsked) return true;
   // Who wants to know how one gets pregnant is not.
   if (tokens.words[start] === 'pregnant' && becoming.has(tokens.words[start - 1] ?? ''))
     return true;
@@ -244,6 +248,7 @@ export function isHomonym(tokens: Tokens, start: number, end: number): boolean {
   return isInside || isBeside(tokens, homonym, end - 1);
 }
 
+const may = set('can could should may safe');
 const becoming = set('get getting become becoming');
 
 const often = set('gets get getting keeps keep always sometimes');

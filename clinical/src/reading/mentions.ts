@@ -6,7 +6,7 @@ import { cueAt } from './cues.ts';
 import { denialsAfter, endsAfter } from './negation-cues.ts';
 import { extentOf, overlaps, type FindingMatch, type Span } from './spans.ts';
 import { implicit, type Subjects } from './subject.ts';
-import { isDangerIfSuspected } from './suspected-danger.ts';
+import { isDangerIfSuspected, isEventIfSuspected } from './suspected-danger.ts';
 import { daysOf } from './time-units.ts';
 import { gapColon, gapComma, gapQuestion, gapStop, type Tokens } from './token-list.ts';
 import type { Knowledge } from '../knowledge.ts';
@@ -40,7 +40,8 @@ export function resolveMentions(
     const { id = '' } = finding ?? {};
     const isLasting = finding !== undefined && lasting.has(finding.kind) && !isContact(id);
     const isCertain = isOwnCrisis(knowledge, id, match.spans, around.tokens);
-    const isGrave = isDangerIfSuspected(knowledge, id);
+    const isGrave =
+      isDangerIfSuspected(knowledge, id) || isEventIfSuspected(id, around.tokens, extentOf(match));
     const status = statusOf(match.spans, around, { isLasting, isCertain, isGrave });
     // "no X and Y" denies both, not their coming together.
     const isPair = status === 'absent' && isCrossing(match, around.layout);

@@ -1,3 +1,4 @@
+import { isAsDirected, wantsMore } from './as-directed.ts';
 import { findChildIngestion } from './child-ingestion.ts';
 import { isHypothetical } from './circumstances.ts';
 import { nameOfMedicine } from './compile-lexicon.ts';
@@ -113,9 +114,6 @@ const withoutEnd = new Set(
 );
 const gone = new Set(['took', 'taken', 'swallowed', 'downed', 'popped', 'ate']);
 const owners = new Set(['my', 'his', 'her', 'their', 'the']);
-/** Who has come to the end of a pack wants the next one. */
-const wantsMore =
-  /\b(?:refills?|reorder|(?:need|want|get|order|new|another|repeat)(?: \w+){0,2} prescription)\b/;
 
 /** "took all my sertraline": as many as there were. */
 function readAllOfIt(
@@ -135,6 +133,7 @@ function readAllOfIt(
     if (!isAll || (who !== around.patient && who !== implicit)) continue;
     if (((around.flags[from] ?? 0) & isHypothetical) !== 0) continue;
     if ((around.negatedBy[from] ?? -1) >= 0) continue;
+    if (isAsDirected(around.tokens.text.slice(around.tokens.ends[end - 1]))) continue;
     return mentionOf(knowledge, around, { start: from, end }, medicine.id);
   }
   return [];

@@ -109,6 +109,49 @@ const overruled: readonly Overruled[] = [
     beside: [beside],
     words: /\d/,
   })),
+  // An arm that one slept on is numb for a while, unless anything else says that it is weak.
+  {
+    finding: 'one-sided-weakness',
+    beside: ['arm-compressed'],
+    words: /\b(?:dead|numb)\b/i,
+    unless:
+      /^(?:facial-droop|slurred|word-finding|one-sided-numb|sudden-|confusion|leg-weak|visual|vision|severe-headache|thunderclap|dizziness|unsteady)/,
+    is: 'numbness-or-tingling',
+  },
+  { finding: 'arm-weakness', beside: ['arm-compressed'], words: /\b(?:went|goes|going) dead\b/i },
+  // "splinter haemorrhages" are neither a splinter nor a bleeding.
+  { finding: 'foreign-body-skin', beside: ['splinter-haemorrhages'], words: /^splinters?$/i },
+  {
+    finding: 'major-bleeding',
+    beside: ['splinter-haemorrhages'],
+    words: /^ha?emorrhages?$/i,
+  },
+  // A lump that comes out on coughing tells nothing of a cough.
+  { finding: 'cough-lying-down', beside: ['hernia-lump'] },
+  // A jaw that clicks hurts on chewing without being short of blood.
+  {
+    finding: 'jaw-claudication',
+    beside: ['jaw-clicking'],
+    unless: /scalp|temporal|vision|headache|polymyalgia/,
+  },
+  // Who sat cross-legged has no legs that are gone.
+  { finding: 'both-legs-weak-or-numb', beside: [], words: /^(?:cross-?)?legged/i },
+  // Who is made to vomit by a medicine does not do it himself.
+  { finding: 'self-induced-vomiting', beside: [], words: /^ma(?:king|kes|de) me\b/i },
+  // Who stopped an antidepressant at once has stopped no drink.
+  {
+    finding: 'recent-alcohol-stop',
+    beside: ['stopped-sedative-or-antidepressant'],
+    words: /^(?:quit )?cold turkey$/i,
+  },
+  // A round face and weak thighs are no drooping face.
+  { finding: 'facial-droop', beside: ['moon-face', 'proximal-weakness'], words: /\bweak/i },
+  // What is red, hot and swollen is the joint.
+  {
+    finding: 'skin-redness-spreading',
+    beside: ['hot-red-joint'],
+    words: /^(?:red|hot|swollen|warm|and|,|\s)+$/i,
+  },
   // A nail that was trapped is blue with blood below it.
   { finding: 'blue-lips', beside: ['crushed-limb'], words: /nails?\b/i },
   // A rash that spreads does not shoot down the leg.

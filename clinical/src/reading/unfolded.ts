@@ -98,6 +98,12 @@ const unfolded: readonly Unfolded[] = [
     says: /\b(?:wrists?|arms?|thighs?|legs?|cuts?|cutting|burns?|burn(?:t|ed))\b[^.?!]{0,40}\bi did (?:it|this|that) (?:on purpose|to myself|myself|deliberately|intentionally)\b/i,
     isMeant: () => true,
   },
+  // So many fits in one day, one of which would be usual.
+  {
+    finding: 'prolonged-seizure',
+    says: /(?<!\b(?:dog|cat|puppy|kitten)\b[^.?!]{0,30})\b(?:[2-9]|1\d|two|three|four|five|six|several|multiple) (?:\w+ )?(?:fits|seizures|convulsions)\b(?! (?:a|per|each|every) )[^.?!]{0,25}\b(?:today|tonight|(?:in|within) (?:(?:one|a|the (?:last|past)) (?:day|hour|24 ?h(?:ou)?rs?)|24 ?h(?:ou)?rs?)|since (?:this )?morning|in a row|this morning)\b/i,
+    isMeant: () => true,
+  },
   // Folded, who hurt a knee is whose knee hurts.
   {
     finding: 'limb-injury',
