@@ -35,8 +35,8 @@ import { asOver } from './reading/over.ts';
 import { asOwnFaint } from './reading/own-faint.ts';
 import { dropOverruled } from './reading/overruled.ts';
 import { readOverdose } from './reading/overdose.ts';
-import { decidePatient, isForMother } from './reading/patient.ts';
-import { readAbout, readPerson, readPregnancy, youngestMother } from './reading/person.ts';
+import { agesOfPatient, decidePatient, isForMother } from './reading/patient.ts';
+import { readAbout, readPerson, readPregnancy } from './reading/person.ts';
 import { readNewMedicine } from './reading/since-starting.ts';
 import { readOn } from './reading/read-on.ts';
 import { withoutReassurance } from './reading/reassurance.ts';
@@ -134,7 +134,7 @@ export function readMessage(
   const allergens = findAllergies(tokens, negatedBy);
   const around: Surroundings = { tokens, layout, negatedBy, flags, subjects, patient };
 
-  const ownAges = isOfMother ? ages.filter(({ years }) => years >= youngestMother) : ages;
+  const ownAges = agesOfPatient(ages, { isOfMother, subjects, patient, matches, idOf });
   const told = readPerson(tokens, subjects, patient, ownAges);
   const likely = {
     ageYears: options.person?.ageYears ?? told.ageYears ?? options.earlier?.person.ageYears ?? null,
@@ -161,7 +161,7 @@ export function readMessage(
     ...readOverdose(knowledge, names, around, likely),
     ...readLethalQuestions(knowledge, names, around),
     ...readNewMedicine(names, around),
-    ...readWrongMedicine(names, around, likely.ageYears),
+    ...readWrongMedicine(knowledge, names, around, likely.ageYears),
     ...harms,
     ...readHarmToOthers(text),
     ...readUnfolded(text, { ageYears: likely.ageYears, isPregnant }),

@@ -40,7 +40,7 @@ export function findExcess(
   const wordAt = new Map(starts.map((start, at) => [start, at]));
   const told = doses.flatMap((dose): Told[] => {
     const at = wordAt.get(dose.start) ?? 0;
-    const isTold = isToldAsTaken(around, at);
+    const isTold = isToldAsTaken(around, at) || isBareCount(knowledge, around, dose);
     return isTold ? [{ at, dose: inLocalTablets(knowledge, text, dose) }] : [];
   });
   const taken = withSharedTimes(around, told);
@@ -70,6 +70,18 @@ function inLocalTablets(knowledge: Knowledge, text: string, dose: DoseMention): 
   if (dose.medicine !== anyExcess || !smallest || !isCounted || !isLocal) return dose;
   const scaled = (mg: number | null) => (mg === null ? null : (mg * localMg) / smallest);
   return { ...dose, singleMg: scaled(dose.singleMg), dailyMg: scaled(dose.dailyMg) };
+}
+
+const fewWords = 4;
+const leastCounted = 8;
+
+/** "10 viagra", and nothing else: tablets, where no tablet or two hold so many milligrams. */
+function isBareCount({ medicineById }: Knowledge, { tokens }: Surroundings, dose: DoseMention) {
+  const { words, values, text } = tokens;
+  const [count = 0] = values;
+  const smallest = Math.min(...(medicineById.get(dose.medicine)?.tabletMg ?? []));
+  const isAlone = words.length <= fewWords && !/[?？؟]|\d\s*(?:mg|mcg|ml|g|%)\b/i.test(text);
+  return isAlone && count >= leastCounted && Number.isFinite(smallest) && count % smallest !== 0;
 }
 
 const furthest = 12;

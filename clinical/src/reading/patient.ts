@@ -1,5 +1,7 @@
 import type { FindingMatch } from './spans.ts';
 import { isHypothetical, isPast } from './circumstances.ts';
+import type { AgeFound } from './age-found.ts';
+import { youngestMother } from './person.ts';
 import { implicit, self, type Subjects } from './subject.ts';
 
 /** Whose complaint it is: the one of whom most is told that is not over. */
@@ -55,16 +57,38 @@ export function isForMother(
     matches.some(({ finding, spans }) => id.test(idOf(finding)) && isMeant(spans));
   const isOwn = (spans: FindingMatch['spans']) =>
     spans.some(({ start }) => subjects.of[start] === self);
+  // "my wife gave birth and hears voices" speaks of the wife, and she is found without this.
+  const isOfNoOther = (spans: FindingMatch['spans']) =>
+    spans.every(({ start }) => subjects.persons[(subjects.of[start] ?? 0) - 2]?.isChild ?? true);
   const isOfAnother = (spans: FindingMatch['spans']) => namesSomebody(subjects, spans);
   return (
     isTold(/^(?:reduced-fetal-movement|infant-harm-thoughts|child-harm-thoughts)$/, () => true) ||
-    (isTold(ofGrownUps, () => true) && isTold(/^(?:recent-birth|maternity-care)$/, () => true)) ||
+    (isTold(ofGrownUps, isOfNoOther) && isTold(/^(?:recent-birth|maternity-care)$/, () => true)) ||
     (isTold(/-contact$|^contact-with-/, isOfAnother) && isTold(/^pregnant/, isOwn))
   );
 }
 
-/** No baby is without hope: "baby 2 weeks old, feel hopeless". */
-const ofGrownUps = /^(?:hopelessness|worthlessness-guilt|anhedonia)$/;
+interface Whose {
+  readonly isOfMother: boolean;
+  readonly subjects: Subjects;
+  readonly patient: number;
+  readonly matches: readonly FindingMatch[];
+  idOf(finding: number): string;
+}
+
+/** Who has given birth is not as old as the child: "3 days after birth my sister says the baby is the devil". */
+export function agesOfPatient(
+  ages: readonly AgeFound[],
+  { isOfMother, subjects, patient, matches, idOf }: Whose,
+): readonly AgeFound[] {
+  const gaveBirth =
+    subjects.persons[patient - 2]?.isChild === false &&
+    matches.some(({ finding }) => idOf(finding) === 'recent-birth');
+  return isOfMother || gaveBirth ? ages.filter(({ years }) => years >= youngestMother) : ages;
+}
+
+/** No baby is without hope, or hears voices: "baby 2 weeks old, feel hopeless". */
+const ofGrownUps = /^(?:hopelessness|worthlessness-guilt|anhedonia|delusions|hallucinations)$/;
 
 /** "my husband has the flu" as a contact of the patient is no complaint of his. */
 const namesSomebody = (subjects: Subjects, spans: FindingMatch['spans']) =>

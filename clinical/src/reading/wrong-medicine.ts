@@ -3,7 +3,8 @@ import { nameOfGroup, nameOfMedicine } from './compile-lexicon.ts';
 import type { Surroundings } from './mentions.ts';
 import { relationOf } from './relations.ts';
 import type { NameMatch } from './spans.ts';
-import { implicit } from './subject.ts';
+import { implicit, self } from './subject.ts';
+import type { Knowledge } from '../knowledge.ts';
 import type { Mention } from '../types.ts';
 
 const taken = 'wrong-medicine-taken';
@@ -27,19 +28,30 @@ const furthest = 5;
 const isMistake =
   /\b(?:accident(?:ally|al)?|mistake|mistakenly|wrong|mixed up|instead of mine|thought (?:it|they) (?:was|were) mine)\b/i;
 const longest = 30;
+/** A theft, or a thing of the past, is no dose of today. */
+const wouldHave =
+  /\b(?:stole|stolen|steal(?:s|ing)?|away|hid|hidden|locked|back to|confiscated|threw|(?:months?|years?) ago|last (?:month|year)|used to)\b/i;
+
+/** Of these even one dose can harm somebody who is not used to them, taken by mistake or not. */
+const risky = words('opioid benzodiazepine z-drug sulfonylurea insulin tricyclic antipsychotic');
 
 /** "I took my wife's metformin by accident", "took my dog's tablet": one dose of what was meant for another. */
 export function readWrongMedicine(
+  knowledge: Knowledge,
   names: readonly NameMatch[],
   { tokens, flags, negatedBy, subjects, patient }: Surroundings,
   ageYears: number | null,
 ): Mention[] {
+  if (tokens.words.length > longest) return [];
   const isChild =
     ageYears === null ? subjects.persons[patient - 2]?.isChild : ageYears < oldestChild;
-  if (tokens.words.length > longest || !(isChild || isMistake.test(tokens.text))) return [];
+  const isOdd = (isChild ?? false) || isMistake.test(tokens.text);
+  const isRisky = ({ index }: NameMatch) =>
+    knowledge.medicines[index]?.classes.some((id) => risky.has(id)) ?? false;
   const named = new Map(
     names
-      .filter(({ kind }) => kind === nameOfMedicine || kind === nameOfGroup)
+      .filter((name) => name.kind === nameOfMedicine || (isOdd && name.kind === nameOfGroup))
+      .filter((name) => isOdd || isRisky(name))
       .map(({ start, end }) => [start, end]),
   );
   for (let verb = 0; verb < tokens.words.length; verb += 1) {
@@ -48,7 +60,10 @@ export function readWrongMedicine(
     if (((flags[verb] ?? 0) & isHypothetical) !== 0 || (negatedBy[verb] ?? -1) >= 0) continue;
     const who = subjects.of[verb] ?? implicit;
     const isOwn = isGiven || who === patient || who === implicit;
-    const end = isOwn ? endOfTaken(tokens.words, verb, named) : null;
+    // "he took my oxycodone": taken by somebody else, and it belongs to the one who writes.
+    const isOfWriter = !isGiven && who > self && (isOwn || isOdd);
+    if (!isOdd && (!isOfWriter || wouldHave.test(tokens.text))) continue;
+    const end = isOwn ? endOfTaken(tokens.words, verb, named, { isOfWriter, isOdd }) : null;
     if (end === null) continue;
     const from = tokens.starts[verb] ?? 0;
     const to = tokens.ends[end - 1] ?? from;
@@ -64,13 +79,15 @@ function endOfTaken(
   all: readonly string[],
   verb: number,
   named: ReadonlyMap<number, number>,
+  { isOfWriter, isOdd }: { readonly isOfWriter: boolean; readonly isOdd: boolean },
 ): number | null {
   let isOfAnother = false;
   for (let at = verb + 1; at < Math.min(all.length, verb + 1 + furthest); at += 1) {
     const word = all[at] ?? '';
-    const end = named.get(at) ?? (medicines.has(word) || inhaled.has(word) ? at + 1 : null);
+    const isNoun = isOdd && (medicines.has(word) || inhaled.has(word));
+    const end = named.get(at) ?? (isNoun ? at + 1 : null);
     if (end !== null && isOfAnother) return end;
-    isOfAnother ||= others.has(word) || isOwner(all, verb, at);
+    isOfAnother ||= (isOfWriter && word === 'my') || others.has(word) || isOwner(all, verb, at);
   }
   return null;
 }
