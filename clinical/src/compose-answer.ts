@@ -200,15 +200,21 @@ function composeNamed(
   const { reading, ranked } = complaint;
   // "could it be lupus?" asks about the complaint.
   const isOfComplaint = isIll(knowledge, reading) && /\b(?:it|this|that|these|i)\b/i.test(text);
-  if (reading.askedConditions.length > 0 && !isOfComplaint)
-    return composeCondition(knowledge, complaint, reading.askedConditions, text);
   const { namedConditions } = reading;
   const [first] = ranked;
-  const isLeading = namedConditions.some((id) => id === first?.id);
   const isExplained =
     reading.intent === 'complaint' &&
     (first?.probability ?? 0) >= LIKELY &&
     (first?.for ?? []).length > 0;
+  // "35m asthma, back strain from lifting" tells of the back.
+  const isBeside =
+    isExplained &&
+    isIll(knowledge, reading) &&
+    !asking.test(text) &&
+    !reading.askedConditions.includes(first?.id ?? '');
+  if (reading.askedConditions.length > 0 && !isOfComplaint && !isBeside)
+    return composeCondition(knowledge, complaint, reading.askedConditions, text);
+  const isLeading = namedConditions.some((id) => id === first?.id);
   if (namedConditions.length === 0 || isLeading || isExplained || isIll(knowledge, reading))
     return null;
   return composeCondition(knowledge, complaint, namedConditions.slice(-1), text);

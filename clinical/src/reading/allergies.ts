@@ -67,6 +67,10 @@ const endWords = new Set([
   'was',
   'medications',
   'meds',
+  // What is wrong today, with no mark before it: "allergic to penicillin sore throat".
+  ...'sore throat fever temperature cough coughing headache pain painful rash itchy swollen swelling vomiting diarrhoea diarrhea toothache infected uti tonsils earache burning'.split(
+    ' ',
+  ),
   // What happened next: "nut allergy, ate a cashew and now coughing".
   ...'ate eaten eating had took taken drank swallowed stung bitten now just after then when today tonight yesterday got started feel feels feeling'.split(
     ' ',

@@ -40,6 +40,8 @@ export function readIntent(input: IntentInput): Intent {
     input;
   const cues = findCues(signs, tokens);
   const found = new Set(cues.map(({ kind }) => kind));
+  const isGreetingCue = ({ kind, start, end }: CueFound<Sign>) =>
+    kind === 'greeting' && (start === 0 || !isApproval(tokens, start, end));
   const goesOn = cues.some(({ kind, start }) => kind === 'follow_up' && start <= 1);
   const complaints = mentions.filter(
     ({ finding, status }) =>
@@ -52,7 +54,7 @@ export function readIntent(input: IntentInput): Intent {
   const isShort = tokens.words.length <= shortMessage;
 
   if (complaints.some(({ finding }) => isOverdose(finding))) return 'complaint';
-  if (complaints.length > 0 && seeksRemedy(tokens)) return 'complaint';
+  if ((complaints.length > 0 || hasCondition) && seeksRemedy(tokens)) return 'complaint';
   if (hasMedicine && found.has('medicine') && complaints.length <= 1) return 'medicine';
   if (hasLabValue && (found.has('lab') || complaints.length === 0)) return 'lab';
   if (complaints.length > 0)
@@ -67,17 +69,30 @@ export function readIntent(input: IntentInput): Intent {
   if (hasMedicine && !(isOfGroup && goesOn && !isFirst)) return 'medicine';
   if (found.has('lab') || isReadingAlone(input)) return 'lab';
   if (mentions.length > 0 && isShort && found.has('answer')) return 'follow_up';
+  // "I have liver disease" after a question about a medicine goes on about the medicine.
+  const isOfMedicine = topic === 'medicine' && isShort && (!hasCondition || tellsOfIt(tokens));
+  if (isOfMedicine && mentions.length > 0 && complaints.length === 0) return 'follow_up';
   if (goesOn && isShort) return 'follow_up';
   const isAboutBefore = hasCondition ? pointsBack(tokens) : asksOn(tokens, found);
   if (!isFirst && isShort && isAboutBefore) return 'follow_up';
   if (found.has('lifestyle')) return 'lifestyle';
   if (mentions.length > 0 || hasCondition || found.has('ailing')) return 'complaint';
   if (found.has('answer') && isShort) return 'follow_up';
-  if (tokens.words.length === 0 || (found.has('greeting') && !asksBesides(tokens, cues)))
+  if (tokens.words.length === 0 || (cues.some(isGreetingCue) && !asksBesides(tokens, cues)))
     return 'small_talk';
   if (!isFirst && isShort) return 'follow_up';
   return isFirst && tokens.words.length === 1 ? 'small_talk' : 'lifestyle';
 }
+
+const tellsOfIt = ({ words }: Pick<Tokens, 'words'>) =>
+  words.some((word) => /^(?:have|has|had|got|with|i've)$/.test(word)) &&
+  !questionWords.has(words[0] ?? '');
+
+/** "he is drinking ok and playing": how something goes, and no thanks. */
+const isApproval = ({ words }: Pick<Tokens, 'words'>, start: number, end: number) =>
+  words.length > fewWords && end - start === 1 && approvals.has(words[start] ?? '');
+
+const approvals = new Set(['ok', 'okay', 'cool', 'great']);
 
 /** "bp 118/76": nothing is wrong, and somebody wants to hear it. */
 const isReadingAlone = ({ measured, mentions, namedConditions }: IntentInput) =>
@@ -95,9 +110,9 @@ const isOpening = (topic: Intent | null) =>
 export const isGreeting = (tokens: Tokens): boolean =>
   tokens.words.length === 0 || findCues(signs, tokens).some(({ kind }) => kind === 'greeting');
 
-/** "what can I take for a headache while on apixaban" asks about the headache. */
+/** "what can I take for a headache while on apixaban", "on apixaban, headache, what can i take": asks about the headache. */
 const seeksRemedy = ({ words }: Pick<Tokens, 'words'>) =>
-  /\bwhat (?:else |medicines? |tablets? |painkillers? |pain relief )?(?:can|could|should|may) (?:i|we|he|she|they) (?:safely )?(?:take|use|give)\b.* for\b/.test(
+  /\bwhat (?:else |medicines? |tablets? |painkillers? |pain relief )?(?:can|could|should|may) (?:i|we|he|she|they) (?:safely )?(?:take|use|give)(?:\b.* for\b| safely$| instead$|$)/.test(
     words.join(' '),
   );
 
