@@ -15,6 +15,8 @@ export interface MeasurementKind {
   readonly otherOffset?: number;
   /** What is called so means something else where none of its units is written. */
   readonly needsUnit?: boolean;
+  /** A decimal will do as well: "K 2.9". */
+  readonly orDecimal?: boolean;
   /** Values below this were given in a third unit, that of small numbers. */
   readonly smallBelow?: number;
   readonly smallFactor?: number;
@@ -54,8 +56,8 @@ export const measurementKinds: readonly MeasurementKind[] = [
   { id: 'esr', names: names('esr|sed rate|sedimentation rate|erythrocyte sedimentation rate'), least: 0, most: 200 },
   { id: 'sodium', names: names('sodium|na|serum sodium|natrium|sodio|натрій|натрий|صوديوم|الصوديوم|सोडियम|血 钠|钠'), least: 80, most: 200 },
   { id: 'potassium', names: names('potassium|serum potassium|kalium|potasio|potassio|калій|калий|بوتاسيوم|البوتاسيوم|पोटेशियम|पोटैशियम|血 钾|钾'), least: 1, most: 12 },
-  // A letter alone means it only with its unit.
-  { id: 'potassium', names: names('k'), least: 1, most: 12, units: { mmoll: 1, mmol: 1, meql: 1, meq: 1 }, needsUnit: true },
+  // A letter alone means it only with its unit or a decimal.
+  { id: 'potassium', names: names('k'), least: 1, most: 12, units: { mmoll: 1, mmol: 1, meql: 1, meq: 1 }, needsUnit: true, orDecimal: true },
   { id: 'calcium', names: names('calcium|serum calcium|corrected calcium|kalzium|calcio|кальцій|кальций|血 钙'), least: 0.5, most: 6, units: { mgdl: 0.25, mmoll: 1 }, otherFrom: 5.5, otherFactor: 0.25 },
   { id: 'magnesium', names: names('magnesium|serum magnesium'), least: 0.1, most: 6, units: { mgdl: 0.411, mmoll: 1 } },
   { id: 'phosphate', names: names('phosphate|phosphorus'), least: 0.1, most: 6, units: { mgdl: 0.323, mmoll: 1 } },

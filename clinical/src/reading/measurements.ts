@@ -153,7 +153,7 @@ function inOurUnit(kind: MeasurementKind, value: number, unit: string): number {
   const factor = kind.units?.[unit];
   if (factor === 0) return Number.NaN;
   if (factor !== undefined) return value * factor;
-  if (kind.needsUnit) return Number.NaN;
+  if (kind.needsUnit && !(kind.orDecimal && !Number.isInteger(value))) return Number.NaN;
   if (kind.smallBelow !== undefined && value < kind.smallBelow)
     return value * (kind.smallFactor ?? 1);
   if (kind.otherFactor === undefined) return value;

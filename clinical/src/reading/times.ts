@@ -133,11 +133,17 @@ function single(tokens: Tokens, at: number) {
   if (arabicDuals.has(words[at] ?? '')) return { days: 2 * unit, end: at + 1 };
   if (before === 'منذ') return { days: unit, end: at + 1 };
   if (before === 'past' || before === 'last') return { days: unit, end: at + 1 };
+  // "gets lost, year now": the article left out.
+  if (words[at + 1] === 'now' && unit > 1 && isLastOf(tokens, at + 1))
+    return { days: unit, end: at + 1 };
   const isOne = before === 'a' || before === 'an' || foreignOnes.has(before);
   const isTime =
     beforeOne.has(words[at - 2] ?? '') || words[at + 1] === 'ago' || foreignOnes.has(before);
   return isOne && isTime ? { days: unit, end: at + 1 } : null;
 }
+
+const isLastOf = ({ words, gaps }: Tokens, at: number) =>
+  at + 1 >= words.length || ((gaps[at + 1] ?? 0) & gapStop) !== 0;
 
 const arabicDuals = new Set(['يومين', 'اسبوعين', 'شهرين']);
 const foreignOnes = new Set(['una', 'une', 'einer', 'um', 'uma', 'un']);
