@@ -69,7 +69,14 @@ describe('each field', () => {
       medical_history_details: details,
     });
     // Whatever is wrong with them: the contract has one sentence.
-    for (const wrong of [{ diabetes: 'x'.repeat(501) }, { diabetes: 5 }, { flu: 'x' }, [], 'x', 5]) {
+    for (const wrong of [
+      { diabetes: 'x'.repeat(501) },
+      { diabetes: 5 },
+      { flu: 'x' },
+      [],
+      'x',
+      5,
+    ]) {
       expect(errorsOf({ medical_history_details: wrong })).toEqual({
         medical_history_details: ['Must have at most 500 characters.'],
       });

@@ -9,14 +9,11 @@ it.each([
   // Two capitals and more, of one small letter.
   `ß${'x'.repeat(59)}`,
   `ΐ${'x'.repeat(80)}`,
-])(
-  'makes a name that fits of whatever was written: %s',
-  (text) => {
-    const name = makeName(text);
-    expect([...name].length).toBeLessThanOrEqual(60);
-    expect(name).not.toMatch(/[\n\ud800-\udbff]$/);
-  },
-);
+])('makes a name that fits of whatever was written: %s', (text) => {
+  const name = makeName(text);
+  expect([...name].length).toBeLessThanOrEqual(60);
+  expect(name).not.toMatch(/[\n\ud800-\udbff]$/);
+});
 
 it('makes a name that a person could have typed: without control characters', () => {
   expect(makeName('\u0007knee\u0000 \u0085 pain\u001f')).toBe('Knee pain');
