@@ -274,7 +274,9 @@ test('on paper a chat is all that was said, and nothing to press', async ({ page
   const messages = page.getByTestId('messages');
   expect(await messages.evaluate((it) => it.scrollHeight - it.clientHeight)).toBe(0);
   expect(await messages.evaluate((it) => it.clientHeight)).toBeGreaterThan(800);
-  for (const part of ['header', 'footer', 'sidebar', 'chat-input', 'message-copy']) {
+  const pressed = ['header', 'footer', 'sidebar', 'chat-input', 'message-copy'];
+  const offered = ['app-banner', 'cookie-popup', 'free-left-banner'];
+  for (const part of [...pressed, ...offered]) {
     await expect(page.getByTestId(part)).toBeHidden();
   }
   await expect(page.getByTestId('message-user')).toBeVisible();

@@ -18,7 +18,7 @@ export const FreeLeftBanner = ({ left, isGuess = false }: FreeLeftBannerProps) =
     <p
       data-testid={isGuess ? undefined : 'free-left-banner'}
       className={cx(
-        'relative flex flex-wrap justify-center gap-x-1.5 text-center text-sm text-ink-soft',
+        'relative flex flex-wrap justify-center gap-x-1.5 text-center text-sm text-ink-soft print:hidden',
         isGuess && 'invisible',
       )}
     >

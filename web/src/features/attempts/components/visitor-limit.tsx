@@ -8,7 +8,7 @@ import { textLinkClass } from '../../../ui/text-link-class.ts';
 export const VisitorLimit = () => {
   const { t } = useTranslation();
   return (
-    <Banner tone="warning" data-testid="limit-banner">
+    <Banner tone="warning" data-testid="limit-banner" className="print:hidden">
       <RichText
         text={t('attempts.visitorLimit')}
         parts={{

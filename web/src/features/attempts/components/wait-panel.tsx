@@ -20,6 +20,7 @@ export const WaitPanel = () => {
     <Banner
       tone="warning"
       data-testid="wait-panel"
+      className="print:hidden"
       actions={
         resetAt !== null && (
           <p className="text-sm leading-tight sm:text-end">
