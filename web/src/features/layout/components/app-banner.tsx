@@ -32,16 +32,17 @@ export const AppBanner = () => {
     >
       <Icon of={Smartphone} className="text-accent" />
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2.5 sm:gap-x-3">
-        <p className="min-w-0 flex-1 basis-28 text-xs leading-snug text-ink-soft sm:text-sm">
+        <p className="min-w-0 flex-1 basis-28 max-[24rem]:basis-10 text-xs leading-snug text-ink-soft sm:text-sm">
           <span className="me-1.5 font-semibold text-ink">{productConfig.product}</span>
-          {t('appBanner.text')}
+          {/* On narrow phones it would take up to three lines, and the link one of its own. */}
+          <span className="max-[24rem]:hidden">{t('appBanner.text')}</span>
         </p>
         <a
           href={storeUrl()}
           target="_blank"
           rel="noopener noreferrer"
           data-testid="app-banner-link"
-          className="flex min-h-11 max-w-1/2 items-center px-1 text-xs sm:max-w-none sm:shrink-0 sm:text-sm"
+          className="flex min-h-11 max-w-1/2 items-center px-1 text-xs max-[24rem]:max-w-3/4 sm:max-w-none sm:shrink-0 sm:text-sm"
         >
           <span className={textLinkClass}>{t('appBanner.link')}</span>
         </a>
