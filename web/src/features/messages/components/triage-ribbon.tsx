@@ -57,7 +57,8 @@ export const TriageRibbon = ({ triage, isNews = false, isPinned = false }: Triag
       <span
         dir="auto"
         className={cx(
-          isPinned && '[@media(max-height:30rem)]:hidden! [@media(max-height:44rem)]:line-clamp-2',
+          isPinned &&
+            '[@media(max-height:30rem)]:hidden! [@media(min-height:36rem)_and_(max-height:44rem)]:line-clamp-3 [@media(max-height:36rem)]:line-clamp-2',
         )}
       >
         {advice}
