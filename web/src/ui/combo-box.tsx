@@ -148,7 +148,7 @@ export const ComboBox = ({
             onClick={() => choose(option)}
             onPointerMove={() => setActive(index)}
             className={cx(
-              'flex min-h-10 cursor-pointer items-center rounded-sm px-3 py-1.5',
+              'flex min-h-10 pointer-coarse:min-h-11 cursor-pointer items-center rounded-sm px-3 py-1.5',
               index === active && 'bg-ink/7',
               option.label === text && 'font-semibold text-accent',
             )}

@@ -82,7 +82,7 @@ export const Menu = ({ label, items, trigger, side = 'below', align = 'end' }: M
                   item.onSelect();
                 }}
                 className={cx(
-                  'flex min-h-10 w-full items-center gap-3 rounded-sm px-3 py-2 text-start focus-visible:-outline-offset-2 disabled:opacity-45',
+                  'flex min-h-10 pointer-coarse:min-h-11 w-full items-center gap-3 rounded-sm px-3 py-2 text-start focus-visible:-outline-offset-2 disabled:opacity-45',
                   item.isDangerous && 'text-danger',
                   'enabled:hover:bg-current/8',
                 )}

@@ -20,7 +20,7 @@ export const TableSortHeader = ({ direction, onSort, testId, children }: TableSo
     className={cx(
       // The cell beside it would lie over an outline around it.
       'focus-visible:-outline-offset-2',
-      '-mx-2 inline-flex min-h-9 items-center gap-1 rounded-sm px-2 [text-align:inherit] font-semibold hover:bg-ink/7 hover:text-ink',
+      '-mx-2 inline-flex min-h-9 pointer-coarse:min-h-11 items-center gap-1 rounded-sm px-2 [text-align:inherit] font-semibold hover:bg-ink/7 hover:text-ink',
       direction && 'text-ink',
     )}
   >

@@ -82,7 +82,10 @@ export const LogInPage = () => {
             to="/forgot-password"
             search={planChoice}
             data-testid="login-forgot"
-            className={cx(textLinkClass, 'mt-2 inline-flex min-h-8 items-center text-sm')}
+            className={cx(
+              textLinkClass,
+              'mt-2 inline-flex min-h-8 pointer-coarse:min-h-11 items-center text-sm',
+            )}
           >
             {t('logIn.forgot')}
           </Link>

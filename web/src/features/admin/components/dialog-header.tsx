@@ -74,7 +74,7 @@ export const DialogHeader = ({ dialog, view, onView, translated }: DialogHeaderP
               const sentiment = sentiments.find((it) => it === currentTarget.value);
               if (sentiment) change({ sentiment });
             }}
-            className="min-h-10! py-1.5! ps-3! text-sm!"
+            className="min-h-10! pointer-coarse:min-h-11! py-1.5! ps-3! text-sm!"
           />
         </Field>
         {/* On a line of its own where it might not fit: its words change by themselves, and it stays. */}
@@ -86,7 +86,7 @@ export const DialogHeader = ({ dialog, view, onView, translated }: DialogHeaderP
             data-testid="view-toggle"
             data-view={view}
             onClick={() => onView(view === 'original' ? 'translated' : 'original')}
-            className="min-h-10!"
+            className="min-h-10! pointer-coarse:min-h-11!"
           >
             {text(view === 'original' ? 'viewer.showTranslation' : 'viewer.showOriginal')}
           </Button>

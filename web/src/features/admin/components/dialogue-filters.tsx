@@ -54,7 +54,7 @@ export const DialogueFilters = ({
           maxLength={bounds.searchEmail.max}
           icon={<Icon of={Search} size="sm" />}
           onChange={({ currentTarget }) => onChange({ searchEmail: currentTarget.value })}
-          className="min-h-10! py-1.5! text-sm!"
+          className="min-h-10! pointer-coarse:min-h-11! py-1.5! text-sm!"
         />
       </Field>
       <FilterSelect

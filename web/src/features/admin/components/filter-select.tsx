@@ -40,6 +40,7 @@ export const FilterSelect = <Value extends string>({
       className={cx(
         'ps-3! text-sm!',
         hideLabel ? 'min-h-8! py-0.5! font-medium' : 'min-h-10! py-1.5!',
+        'pointer-coarse:min-h-11!',
       )}
     />
   </Field>

@@ -11,7 +11,7 @@ export const ProfileSign = () => {
       to="/your-medical-history"
       title={text('usesProfileHint')}
       data-testid="uses-profile"
-      className="mt-3 inline-flex min-h-8 items-center gap-1.5 rounded-full bg-ink/6 px-3 text-xs font-medium text-ink-soft transition-colors duration-(--duration-quick) hover:text-ink"
+      className="mt-3 inline-flex min-h-8 pointer-coarse:min-h-11 items-center gap-1.5 rounded-full bg-ink/6 px-3 text-xs font-medium text-ink-soft transition-colors duration-(--duration-quick) hover:text-ink"
     >
       <Icon of={UserRoundCheck} size="xs" />
       {text('usesProfile')}

@@ -57,7 +57,10 @@ export const SidebarChat = ({ chat, isActive }: SidebarChatProps) => {
         data-id={id}
         data-active={isActive}
         onClick={closeNarrowSidebar}
-        className={cx('min-w-0 flex-1 px-3 py-2.5 text-sm', isActive && 'font-semibold')}
+        className={cx(
+          'min-w-0 flex-1 px-3 py-2.5 pointer-coarse:py-3 text-sm',
+          isActive && 'font-semibold',
+        )}
       >
         {/* Its own direction, so that the cut is at the end of the name and not at its beginning. */}
         <span dir="auto" className="block truncate text-page">

@@ -47,7 +47,7 @@ export const SidebarRename = ({ id, name: shown, onDone }: SidebarRenameProps) =
           event.stopPropagation();
           end(false, true);
         }}
-        className="h-10 w-full rounded-md border border-focus bg-raised px-3 text-base focus-visible:outline-offset-0 sm:text-sm"
+        className="h-10 pointer-coarse:h-11 w-full rounded-md border border-focus bg-raised px-3 text-base focus-visible:outline-offset-0 sm:text-sm"
       />
     </li>
   );

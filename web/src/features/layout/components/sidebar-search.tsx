@@ -41,7 +41,7 @@ export const SidebarSearch = ({ words, onChange }: SidebarSearchProps) => {
           event.stopPropagation();
           clear();
         }}
-        className="h-10 w-full rounded-md border border-transparent bg-ink/6 ps-9 pe-9 text-base transition-colors duration-(--duration-quick) hover:bg-ink/8 focus-visible:border-focus focus-visible:bg-raised focus-visible:outline-offset-0 sm:text-sm [&::-webkit-search-cancel-button]:hidden"
+        className="h-10 pointer-coarse:h-11 w-full rounded-md border border-transparent bg-ink/6 ps-9 pe-9 text-base transition-colors duration-(--duration-quick) hover:bg-ink/8 focus-visible:border-focus focus-visible:bg-raised focus-visible:outline-offset-0 sm:text-sm [&::-webkit-search-cancel-button]:hidden"
       />
       {words !== '' && (
         <button

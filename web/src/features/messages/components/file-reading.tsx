@@ -14,7 +14,7 @@ export const FileReading = ({ file }: { file: MessageFile }) => {
         data-testid="file-reading"
         className="group/reading w-full max-w-[34rem] rounded-lg border border-line bg-surface text-sm"
       >
-        <summary className="flex min-h-10 items-center gap-2 px-3 py-1.5 text-ink-soft">
+        <summary className="flex min-h-10 pointer-coarse:min-h-11 items-center gap-2 px-3 py-1.5 text-ink-soft">
           {/* In the direction of the page: the first words stay when the rest is cut. */}
           <span className="min-w-0 flex-1 truncate">
             <bdi className="font-medium text-ink">{t('message.readFrom', { name })}: </bdi>

@@ -34,7 +34,7 @@ export const SourcesModal = () => {
                     target="_blank"
                     rel="noopener noreferrer"
                     aria-label={t('sources.open', { host: addressOf(link) })}
-                    className="flex min-h-9 max-w-full items-center gap-2 rounded-full bg-accent-soft px-3.5 py-1 text-sm font-medium text-accent hover:text-accent-hover"
+                    className="flex min-h-9 pointer-coarse:min-h-11 max-w-full items-center gap-2 rounded-full bg-accent-soft px-3.5 py-1 text-sm font-medium text-accent hover:text-accent-hover"
                   >
                     <span dir="ltr" className="truncate">
                       {addressOf(link)}
