@@ -19,7 +19,7 @@ const plainLetter = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g');
 /** Accents of Latin, Greek and Cyrillic, points of Hebrew, vowels of Arabic. Vowels of India are letters. */
 const marks = /[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670]/g;
 
-const beyondAscii = /[^\u0000-\u007f]+/g;
+const beyondAscii = /[\u0080-\uffff]+/g;
 
 /** Text as people compare it: any letter case, accents dropped. */
 export function foldText(text: string): string {

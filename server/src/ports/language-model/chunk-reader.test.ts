@@ -19,7 +19,7 @@ function readAll(chunks: readonly string[]) {
   });
 }
 
-const textOf = (read: { word?: string } & Chunk): string =>
+const textOf = (read: { word?: string } & Chunk): unknown =>
   read.word ?? read.choices?.[0]?.delta?.content ?? '';
 
 describe('the chunks of an answer', () => {
