@@ -117,6 +117,31 @@ test('a question asked without a network waits in sight and is sent once', async
   await expect(page.getByTestId('message-user')).toHaveCount(2);
 });
 
+test('a language is fetched by the page, as often as it takes, and then kept', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  await calm(context);
+  await page.goto('/');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  let tries = 0;
+  await page.route('**/locales/de.json', async (route) => {
+    tries += 1;
+    await (tries < 4 ? route.abort() : route.continue());
+  });
+  await page.getByTestId('header-language').click();
+  await page.locator('[data-testid="language-option"][data-code="de"]').click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  expect(tries).toBe(4);
+
+  await expect.poll(() => keptFiles(page)).toContain('/locales/de.json');
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await context.setOffline(false);
+});
+
 test('a question that waits can be taken back', async ({ page, context }) => {
   test.slow();
   await calm(context);

@@ -43,6 +43,16 @@ const isKept = (path: string): boolean => /^\/(assets|locales|icons)\//.test(pat
 const isBackend = (path: string): boolean =>
   /^\/(api|auth(?!\/google-auth\/redirect)|sandbox|documents|public)(\/|$)/.test(path);
 
+/** Paths of what is kept. Only for these the worker has an answer that the page could not get by itself. */
+const kept = new Set<string>();
+
+const listKept = async (): Promise<void> => {
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const { url } of await cache.keys()) kept.add(new URL(url).pathname);
+  }
+};
+
 /** A page of a newer release names other files: then nothing is kept, and the next visit tries again. */
 const keepShell = async (): Promise<void> => {
   const shell = await fetch(SHELL, { cache: 'reload' });
@@ -76,6 +86,7 @@ const fetchAndKeep = async (request: Request | string): Promise<Response> => {
   if (response.ok) {
     const cache = await caches.open(CACHE);
     await cache.put(request, response.clone());
+    kept.add(new URL(response.url).pathname);
   }
   return response;
 };
@@ -103,6 +114,8 @@ const keepAll = async (files: readonly unknown[]): Promise<void> => {
   }
 };
 
+void listKept();
+
 self.addEventListener('install', (event) => event.waitUntil(keepShell()));
 self.addEventListener('activate', (event) => event.waitUntil(dropOthers()));
 
@@ -114,7 +127,7 @@ self.addEventListener('fetch', (event) => {
     if (!isBackend(pathname) && !/\.\w+$/.test(pathname)) event.respondWith(openPage(request));
   } else if (pathname.startsWith('/assets/')) {
     event.respondWith(openAsset(request));
-  } else if (isKept(pathname)) {
+  } else if (isKept(pathname) && kept.has(pathname)) {
     event.respondWith(openFresh(request));
   }
 });

@@ -31,13 +31,18 @@ const readWithRetries = async (code: string): Promise<Bundle> => {
 
 // Through fetch, because a failed import() is remembered by some browsers and never tried again.
 const readBundle = async (code: string): Promise<Bundle> => {
-  const response = await fetch(`/locales/${code}.json`, {
-    signal: AbortSignal.timeout(READ_LIMIT_MS),
-  });
+  const path = `/locales/${code}.json`;
+  const response = await fetch(path, { signal: AbortSignal.timeout(READ_LIMIT_MS) });
   if (!response.ok) throw new Error(`Texts of ${code}: status ${response.status}`);
   const bundle: unknown = await response.json();
   if (!isBundle(bundle)) throw new Error(`Texts of ${code}: not a tree of texts`);
+  keepForOffline(path);
   return bundle;
+};
+
+/** The worker answers only with what it has: it is told of what there is to keep (service-worker.ts). */
+const keepForOffline = (path: string): void => {
+  if ('serviceWorker' in navigator) navigator.serviceWorker.controller?.postMessage([path]);
 };
 
 const isBundle = (value: unknown): value is Bundle =>
