@@ -84,6 +84,13 @@ describe('what sounds like harm', () => {
     'pins n needles in foot after sitting cross legged gone now',
     'i cut myself shaving',
     'cut myself while chopping onions, small cut',
+    'whats sepsis',
+    "what's anaphylaxis",
+    '3 year old screams in sleep doesnt recognise me then settles',
+    'cant put tampons in, sex impossible, tightens up',
+    'fingers go white then blue in the cold',
+    'electric shock pain down my leg from my back',
+    'electric shock pain in cheek when i brush teeth',
   ])('and is none: %s', (text) => {
     expect(pressing).not.toContain(levelOf(text));
   });
@@ -96,6 +103,12 @@ describe('what sounds like harm', () => {
     'i cut myself on purpose',
     'i keep cutting myself on the arm',
     'one side of face weak and arm weak',
+    'what now, he has chest pain and is grey',
+    'whats wrong with me, crushing chest pain',
+    'my 3 yr old has a fever and doesnt recognise me',
+    '36 weeks and belly tightens up every 4 minutes',
+    'got an electric shock from the socket, chest tight',
+    'electric shock in my arm after touching the cooker',
   ])('and is: %s', (text) => {
     expect(levelOf(text)).toBe('emergency');
   });

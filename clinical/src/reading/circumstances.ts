@@ -130,13 +130,20 @@ function markQuestions(tokens: Tokens, layout: Layout, language: string, flags: 
 
 const asksInEnglish = (sentence: readonly string[]) =>
   sentence.length <= longestQuestion &&
-  (general.test(sentence.slice(0, 3).join(' ')) || isTopic(sentence)) &&
+  (general.test(sentence.slice(0, 3).join(' ')) || isTopic(sentence) || isWhats(sentence)) &&
   !sentence.some((word) => somebody.test(word)) &&
   !isHowFarOn(sentence);
 
 /** "is it braxton hicks or labour 38 weeks": who tells how far on she is speaks of herself. */
 const isHowFarOn = (sentence: readonly string[]) =>
   sentence[0] === 'is' && /\b(?:[12]\d|3\d|4[0-2]) (?:weeks?|wks?)\b/.test(sentence.join(' '));
+
+/** "whats gout", "what's a stroke": of "what's" only "what" is left. */
+const isWhats = ([first, second = '', ...rest]: readonly string[]) =>
+  first === 'what' && rest.length < longestTopic && second !== '' && !goesOnAsking.test(second);
+
+const goesOnAsking =
+  /^(?:if|about|should|shall|can|could|do|did|to|now|next|else|helps?|help|works?|will|would|may|might|has|have|had|happen\w*|going|wrong|up|medicines?|tablets?|painkillers?|antibiotics?|cream|no|for|it|this|that)$/;
 
 /** "hypothermia signs": what one types to read about it. */
 const isTopic = (sentence: readonly string[]) =>

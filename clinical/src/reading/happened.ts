@@ -54,6 +54,11 @@ const longestLikeness = 40;
 const burns = new Set<FindingId>(['burn', 'burn-blisters', 'large-or-deep-burn']);
 /** What happens to a body and is often no more than a likeness: "like stepping on a nail". */
 const likened = new Set<FindingId>(['stepped-on-nail', 'dangerous-mechanism', 'stab-or-gunshot']);
+/** "electric shock pain down my leg": what a nerve does, with no current anywhere. */
+const feltShock =
+  /^s?,? (?:(?:like|type) )?(?:pains?|sensations?|feelings?|down|shoot\w*|(?:in|through|up) (?:my|his|her|the) (?:legs?|arms?|face|cheek|jaw|head|back|spine|neck|foot|feet|hands?))\b/i;
+const mains =
+  /\b(?:sockets?|plug(?:ged|s)?|outlet|wires?|wiring|cables?|mains|fence|toaster|cooker|oven|lamp|appliance|kettle|volts?|power line|lightning|touched)\b/i;
 const hitByTraffic = /\bhit(?: by)?$/i;
 const traffic = /^(?: by)? (?:a |the )?(?:bus|truck|lorry|train|tram|car|freight train)\b/i;
 const burning = /^burning\b(?!.*\b(?:oil|fat|water|house|car)\b)/i;
@@ -71,6 +76,8 @@ export function asHappened(text: string, mentions: readonly Mention[]): Mention[
     if (burns.has(finding) && burning.test(words)) return [];
     const isLike = likeness.test(text.slice(Math.max(0, start - longestLikeness), start));
     if (isLike && likened.has(finding)) return [];
+    const isFelt = isLike || feltShock.test(text.slice(mention.end));
+    if (finding === 'electric-shock' && isFelt && !mains.test(text)) return [];
     // "like I was hit by a bus" is how muscles feel, not a head.
     const isWorn =
       finding === 'thunderclap-headache' &&

@@ -236,6 +236,8 @@ export function isHomonym(tokens: Tokens, start: number, end: number): boolean {
   // "can i eat prawns" asks, and folded it is who ate them.
   const isAsked = tokens.words.slice(Math.max(0, start - 2), start).some((word) => may.has(word));
   if (tokens.words[start] === 'eat' && isAsked) return true;
+  const isWhat = tokens.words.slice(Math.max(0, start - 4), start).some((word) => which.has(word));
+  if (tokens.words[end - 1] === 'eat' && isWhat && isAsked) return true;
   // Who wants to know how one gets pregnant is not.
   if (tokens.words[start] === 'pregnant' && becoming.has(tokens.words[start - 1] ?? ''))
     return true;
@@ -249,6 +251,7 @@ export function isHomonym(tokens: Tokens, start: number, end: number): boolean {
 }
 
 const may = set('can could should may safe');
+const which = set('what which');
 const becoming = set('get getting become becoming');
 
 const often = set('gets get getting keeps keep always sometimes');

@@ -134,6 +134,35 @@ const overruled: readonly Overruled[] = [
     beside: ['jaw-clicking'],
     unless: /scalp|temporal|vision|headache|polymyalgia/,
   },
+  // What strikes a cheek like lightning is the nerve.
+  ...['electric-shock', 'facial-pressure', 'toothache'].map((finding) => ({
+    finding,
+    beside: ['electric-face-pain'],
+  })),
+  // A pit over the tailbone is not at the anus.
+  ...['painful-anal-lump', 'anal-lump', 'perianal-fistula'].map((finding) => ({
+    finding,
+    beside: ['tailbone-pit'],
+  })),
+  // A child in a night terror knows nobody, and sleeps.
+  { finding: 'confusion', beside: ['night-terrors'], words: /\brecogni[sz]/i },
+  // Fingers that change their colour are pale for a while.
+  { finding: 'pallor', beside: ['colour-change-fingers'], words: /\bwhite\b/i },
+  // What tightens keeps a tampon out, and is no labour.
+  { finding: 'retained-tampon', beside: ['penetration-impossible'] },
+  { finding: 'contractions', beside: ['penetration-impossible'] },
+  // A spot beside the nose bleeds, not the nose.
+  {
+    finding: 'nosebleed',
+    beside: ['non-healing-skin-sore'],
+    words: /\b(?:lump|spot|sore|mole)\b|^nose (?:that|which|and)? ?bleeds?$/i,
+  },
+  // Toes that itch in the cold have chilblains.
+  {
+    finding: 'athletes-foot',
+    beside: ['cold-itchy-toes'],
+    words: /^(?:itch\w*|toes?|red|swollen|\s)+$/i,
+  },
   // Who sat cross-legged has no legs that are gone.
   { finding: 'both-legs-weak-or-numb', beside: [], words: /^(?:cross-?)?legged/i },
   // Who is made to vomit by a medicine does not do it himself.
