@@ -20,6 +20,7 @@ describe('a medicine and a pregnancy', () => {
   it.each([
     'valproate and pregnancy',
     'is nitrofurantoin safe at 38 weeks',
+    'nurofen at 32 weeks',
     'lisinopril while trying to conceive',
   ])('are warned of: %s', (text) => {
     expect(kindsOf(text)).toContain('pregnancy');
@@ -30,6 +31,7 @@ describe('a medicine and a pregnancy', () => {
     'isotretinoin negative pregnancy test',
     'valproate, i am not pregnant',
     'took nitrofurantoin for 3 weeks',
+    'naproxen at 32 weeks old',
   ])('are not where nobody is or wants to be pregnant: %s', (text) => {
     expect(kindsOf(text)).not.toContain('pregnancy');
   });
@@ -69,6 +71,23 @@ describe('a medicine and an illness', () => {
   ])('told after the question is weighed: %s, %s', (...texts) => {
     expect(kindsOf(...texts)).toContain('condition');
     expect(ask(...texts).answer.markdown).toContain('You ask about');
+  });
+
+  it.each([
+    '72 on warfarin with a tension headache what can i take',
+    'im on sertraline and have a bad cold what can i take',
+  ])('what can be taken for a complaint is no question about what is taken: %s', (text) => {
+    expect(ask(text).reading.intent).toBe('complaint');
+  });
+
+  it('what else can be taken beside a medicine is one', () => {
+    expect(ask('i took 2 paracetamol what else can i take').reading.intent).toBe('medicine');
+  });
+
+  it('a complaint after an allergy is no allergen', () => {
+    const { reading } = ask('im allergic to penicillin sore throat with white spots on tonsils');
+    expect([...reading.present]).toContain('sore-throat');
+    expect(ask('allergic to bee stings and tree nuts').reading.intent).toBe('complaint');
   });
 
   it('a new complaint after it is a complaint', () => {

@@ -33,8 +33,8 @@ export function isGestation(tokens: Tokens, at: number): boolean {
   if (at === 0 && value >= late && hasWord(tokens, signsOfLate)) return true;
   if (value >= late && !isLength(tokens, at) && areWarnings(tokens)) return true;
   if (value >= late && !isLength(tokens, at) && isItchOfLate(tokens)) return true;
-  // "bp 150/95 at 36 weeks": nobody else dates a pressure so.
-  if (value >= late && words[at - 1] === 'at' && hasWord(tokens, pressure)) return true;
+  // "bp 150/95 at 36 weeks", "nurofen at 32 weeks": nobody else dates anything so.
+  if (value >= late && words[at - 1] === 'at' && !hasWord(tokens, small)) return true;
   // "is it safe at 38 weeks": nothing else is counted by weeks where one asks what may be taken.
   if (value >= fewest && words[at - 1] === 'at' && hasWord(tokens, asksOfSafety)) return true;
   if (value >= fewestApart && hasWord(tokens, ofBirth) && !isLength(tokens, at)) return true;
@@ -92,7 +92,6 @@ const warnings = [
 const areWarnings = (tokens: Tokens): boolean =>
   warnings.filter((one) => hasWord(tokens, one)).length > 1;
 
-const pressure = /^(?:bp|pressure)$/;
 const asksOfSafety = /^(?:safe|safely|allowed|harmful)$/;
 
 /** "itchy hands and feet 34 weeks": the itch that is asked about late in pregnancy. */
