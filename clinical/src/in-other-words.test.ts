@@ -20,6 +20,16 @@ describe('complaints in other words', () => {
     ['skin is red and peeling after the beach', 'sunburn'],
     ['i think i have a uti', 'cystitis'],
     ['lump in groin pops out when i cough, goes back lying down', 'inguinal-hernia'],
+    ['electric shock pain in cheek when i brush teeth', 'trigeminal-neuralgia'],
+    ['pearly lump by nose that bleeds and scabs, 70', 'basal-cell-carcinoma'],
+    ['itchy red swollen toes in the cold', 'chilblains'],
+    ['itchy toes and peeling skin', 'tinea-pedis'],
+    ['feel a bulge down below, dragging', 'pelvic-organ-prolapse'],
+    ['bent erection with a hard lump', 'peyronie-disease'],
+    ['fleshy growth from corner of eye, surfer', 'pterygium'],
+    ['eyelids crusty and sore every morning', 'blepharitis'],
+    ['sore lump at top of bum crack leaking', 'pilonidal-disease'],
+    ['cant put tampons in, sex impossible, tightens up', 'vaginismus'],
     ['knee red hot swollen cant bend it at all and fever 39', 'septic-arthritis'],
   ])('%s', (text, condition) => {
     expect(firstThree(text)).toContain(condition);
@@ -50,6 +60,11 @@ describe('complaints in other words', () => {
     const { person } = ask('3 days after birth my sister says the baby is the devil').reading;
     expect(person.ageYears).toBeNull();
     expect(ask('my baby 3 days old has a fever').reading.person.ageYears).toBeLessThan(0.1);
+  });
+
+  it('what one should not eat is no lack of appetite', () => {
+    expect([...ask('what should i not eat').reading.present]).not.toContain('poor-appetite');
+    expect([...ask('i can not eat anything').reading.present]).toContain('poor-appetite');
   });
 
   it('drinking water is no untreated water', () => {
