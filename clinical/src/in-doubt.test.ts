@@ -91,6 +91,7 @@ describe('what sounds like harm', () => {
     'fingers go white then blue in the cold',
     'electric shock pain down my leg from my back',
     'electric shock pain in cheek when i brush teeth',
+    'i get electric shocks down my leg for weeks',
   ])('and is none: %s', (text) => {
     expect(pressing).not.toContain(levelOf(text));
   });
@@ -109,6 +110,8 @@ describe('what sounds like harm', () => {
     '36 weeks and belly tightens up every 4 minutes',
     'got an electric shock from the socket, chest tight',
     'electric shock in my arm after touching the cooker',
+    'got a bad electric shock up my arm at work',
+    'had an electric shock down my arm while changing a light bulb',
   ])('and is: %s', (text) => {
     expect(levelOf(text)).toBe('emergency');
   });

@@ -54,9 +54,11 @@ const longestLikeness = 40;
 const burns = new Set<FindingId>(['burn', 'burn-blisters', 'large-or-deep-burn']);
 /** What happens to a body and is often no more than a likeness: "like stepping on a nail". */
 const likened = new Set<FindingId>(['stepped-on-nail', 'dangerous-mechanism', 'stab-or-gunshot']);
-/** "electric shock pain down my leg": what a nerve does, with no current anywhere. */
-const feltShock =
-  /^s?,? (?:(?:like|type) )?(?:pains?|sensations?|feelings?|down|shoot\w*|(?:in|through|up) (?:my|his|her|the) (?:legs?|arms?|face|cheek|jaw|head|back|spine|neck|foot|feet|hands?))\b/i;
+/** "electric shock pain", "electric shocks down my leg": what a nerve does, with no current anywhere. */
+const feltShock = /^s?,? (?:(?:like|type) )?(?:pains?|sensations?|feelings?|shooting)\b/i;
+const feltShocks = /\bshocks$/i;
+const alongBody =
+  /^s?,? (?:down|(?:in|through|up) (?:my|his|her|the) (?:legs?|arms?|face|cheek|jaw|head|back|spine|neck|foot|feet|hands?))\b/i;
 const mains =
   /\b(?:sockets?|plug(?:ged|s)?|outlet|wires?|wiring|cables?|mains|fence|toaster|cooker|oven|lamp|appliance|kettle|volts?|power line|lightning|touched)\b/i;
 const hitByTraffic = /\bhit(?: by)?$/i;
@@ -76,7 +78,10 @@ export function asHappened(text: string, mentions: readonly Mention[]): Mention[
     if (burns.has(finding) && burning.test(words)) return [];
     const isLike = likeness.test(text.slice(Math.max(0, start - longestLikeness), start));
     if (isLike && likened.has(finding)) return [];
-    const isFelt = isLike || feltShock.test(text.slice(mention.end));
+    const following = text.slice(mention.end);
+    // "got an electric shock through my arm" happened once, and may stop a heart.
+    const isOfNerve = feltShocks.test(words) && alongBody.test(following);
+    const isFelt = isLike || isOfNerve || feltShock.test(following);
     if (finding === 'electric-shock' && isFelt && !mains.test(text)) return [];
     // "like I was hit by a bus" is how muscles feel, not a head.
     const isWorn =
