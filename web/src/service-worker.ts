@@ -44,12 +44,12 @@ const isBackend = (path: string): boolean =>
   /^\/(api|auth(?!\/google-auth\/redirect)|sandbox|documents|public)(\/|$)/.test(path);
 
 /** Paths of what is kept. Only for these the worker has an answer that the page could not get by itself. */
-const kept = new Set<string>();
+const keptPaths = new Set<string>();
 
 const listKept = async (): Promise<void> => {
   for (const name of await caches.keys()) {
     const cache = await caches.open(name);
-    for (const { url } of await cache.keys()) kept.add(new URL(url).pathname);
+    for (const { url } of await cache.keys()) keptPaths.add(new URL(url).pathname);
   }
 };
 
@@ -86,7 +86,7 @@ const fetchAndKeep = async (request: Request | string): Promise<Response> => {
   if (response.ok) {
     const cache = await caches.open(CACHE);
     await cache.put(request, response.clone());
-    kept.add(new URL(response.url).pathname);
+    keptPaths.add(new URL(response.url).pathname);
   }
   return response;
 };
@@ -127,7 +127,7 @@ self.addEventListener('fetch', (event) => {
     if (!isBackend(pathname) && !/\.\w+$/.test(pathname)) event.respondWith(openPage(request));
   } else if (pathname.startsWith('/assets/')) {
     event.respondWith(openAsset(request));
-  } else if (isKept(pathname) && kept.has(pathname)) {
+  } else if (isKept(pathname) && keptPaths.has(pathname)) {
     event.respondWith(openFresh(request));
   }
 });
