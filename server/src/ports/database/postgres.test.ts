@@ -23,6 +23,12 @@ describe.skipIf(!serverUrl)('a PostgreSQL server (skipped where none is installe
     return database;
   }
 
+  test('is found by a start that holds the thread for longer than it waits', async () => {
+    const opening = open({ connectTimeoutMs: 1000 });
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1500);
+    await (await opening).ping();
+  });
+
   test('may end a connection, idle or inside a transaction, and only that work fails', async () => {
     const database = await open();
     const other = await open();

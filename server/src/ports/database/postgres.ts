@@ -58,7 +58,9 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     close: () => (closing ??= close()),
   };
   try {
-    await database.ping(connectTimeoutMs);
+    // A start that loads much may hold the thread until the time is over, with the answer long there.
+    const look = () => database.ping(connectTimeoutMs);
+    await look().catch(look);
   } catch (error) {
     await database.close();
     throw error;
