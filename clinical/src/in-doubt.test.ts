@@ -92,6 +92,8 @@ describe('what sounds like harm', () => {
     'electric shock pain down my leg from my back',
     'electric shock pain in cheek when i brush teeth',
     'i get electric shocks down my leg for weeks',
+    'i feel like im choking on phlegm in the mornings, had a cold for a week',
+    "feels like i'm choking on my own saliva at night",
   ])('and is none: %s', (text) => {
     expect(pressing).not.toContain(levelOf(text));
   });
@@ -111,6 +113,9 @@ describe('what sounds like harm', () => {
     'got an electric shock from the socket, chest tight',
     'electric shock in my arm after touching the cooker',
     'got a bad electric shock up my arm at work',
+    'feels like im choking on a piece of steak',
+    'choking on mucus and cant breathe',
+    'my baby is choking on mucus',
     'had an electric shock down my arm while changing a light bulb',
   ])('and is: %s', (text) => {
     expect(levelOf(text)).toBe('emergency');

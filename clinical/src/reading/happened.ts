@@ -61,6 +61,9 @@ const alongBody =
   /^s?,? (?:down|(?:in|through|up) (?:my|his|her|the) (?:legs?|arms?|face|cheek|jaw|head|back|spine|neck|foot|feet|hands?))\b/i;
 const mains =
   /\b(?:sockets?|plug(?:ged|s)?|outlet|wires?|wiring|cables?|mains|fence|toaster|cooker|oven|lamp|appliance|kettle|volts?|power line|lightning|touched)\b/i;
+/** "feel like im choking on phlegm in the mornings": nothing is stuck. */
+const onPhlegm =
+  /^(?: on)?(?: (?:my|the|all|this|own|thick)){0,3} (?:phlegm|mucus|mucous|saliva|spit|snot|catarrh)\b/i;
 const hitByTraffic = /\bhit(?: by)?$/i;
 const traffic = /^(?: by)? (?:a |the )?(?:bus|truck|lorry|train|tram|car|freight train)\b/i;
 const burning = /^burning\b(?!.*\b(?:oil|fat|water|house|car)\b)/i;
@@ -78,6 +81,10 @@ export function asHappened(text: string, mentions: readonly Mention[]): Mention[
     if (burns.has(finding) && burning.test(words)) return [];
     const isLike = likeness.test(text.slice(Math.max(0, start - longestLikeness), start));
     if (isLike && likened.has(finding)) return [];
+    const isOnPhlegm = isLike && onPhlegm.test(text.slice(mention.end));
+    if (finding === 'choking-episode' && isOnPhlegm) {
+      return [{ ...mention, finding: 'postnasal-drip' }];
+    }
     const following = text.slice(mention.end);
     // "got an electric shock through my arm" happened once, and may stop a heart.
     const isOfNerve = feltShocks.test(words) && alongBody.test(following);
