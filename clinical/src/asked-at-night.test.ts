@@ -82,6 +82,7 @@ describe('causes', () => {
 
   it('are those of the mother where a baby cannot feel so', () => {
     expect(leading('cant sleep baby 2 weeks old feel hopeless')[0]).toBe('postnatal-depression');
+    expect(leading('baby 2 weeks old, feel hopeless')[0]).toBe('postnatal-depression');
     expect(ask('my 2 week old baby cries all the time').reading.about).toBe('child');
   });
 

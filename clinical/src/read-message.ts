@@ -35,7 +35,7 @@ import { asOver } from './reading/over.ts';
 import { asOwnFaint } from './reading/own-faint.ts';
 import { dropOverruled } from './reading/overruled.ts';
 import { readOverdose } from './reading/overdose.ts';
-import { agesOfPatient, decidePatient, isForMother } from './reading/patient.ts';
+import { agesOfPatient, decidePatient, giveToMother, isForMother } from './reading/patient.ts';
 import { readAbout, readPerson, readPregnancy } from './reading/person.ts';
 import { readNewMedicine } from './reading/since-starting.ts';
 import { readOn } from './reading/read-on.ts';
@@ -130,6 +130,7 @@ export function readMessage(
   const patient = isOfMother
     ? self
     : decidePatient(subjects, matches, flags, weighWhoIsIll(knowledge, matches));
+  if (isOfMother) giveToMother(subjects, matches, idOf);
   const negatedBy = negate(tokens, layout, markMatched(tokens, matches), language);
   const allergens = findAllergies(tokens, negatedBy);
   const around: Surroundings = { tokens, layout, negatedBy, flags, subjects, patient };

@@ -68,6 +68,21 @@ export function isForMother(
   );
 }
 
+/** What no child feels is the mother's, also where the child was named just before: "baby 2 weeks old, feel hopeless". */
+export function giveToMother(
+  subjects: Subjects,
+  matches: readonly FindingMatch[],
+  idOf: (finding: number) => string,
+): void {
+  for (const { finding, spans } of matches) {
+    if (!ofGrownUps.test(idOf(finding))) continue;
+    for (const { start, end } of spans) {
+      const isOfChild = subjects.persons[(subjects.of[start] ?? 0) - 2]?.isChild ?? false;
+      if (isOfChild) subjects.of.fill(self, start, end);
+    }
+  }
+}
+
 interface Whose {
   readonly isOfMother: boolean;
   readonly subjects: Subjects;
@@ -87,7 +102,7 @@ export function agesOfPatient(
   return isOfMother || gaveBirth ? ages.filter(({ years }) => years >= youngestMother) : ages;
 }
 
-/** No baby is without hope, or hears voices: "baby 2 weeks old, feel hopeless". */
+/** No baby is without hope, or hears voices. */
 const ofGrownUps = /^(?:hopelessness|worthlessness-guilt|anhedonia|delusions|hallucinations)$/;
 
 /** "my husband has the flu" as a contact of the patient is no complaint of his. */
