@@ -128,9 +128,8 @@ export function readMessage(
   const harms = readHarmAtHome(text);
   const isOfMother = harms.length > 0 || isForMother(subjects, matches, idOf);
   const patient = isOfMother
-    ? self
+    ? giveToMother(subjects, matches, idOf)
     : decidePatient(subjects, matches, flags, weighWhoIsIll(knowledge, matches));
-  if (isOfMother) giveToMother(subjects, matches, idOf);
   const negatedBy = negate(tokens, layout, markMatched(tokens, matches), language);
   const allergens = findAllergies(tokens, negatedBy);
   const around: Surroundings = { tokens, layout, negatedBy, flags, subjects, patient };

@@ -68,12 +68,15 @@ export function isForMother(
   );
 }
 
-/** What no child feels is the mother's, also where the child was named just before: "baby 2 weeks old, feel hopeless". */
+/**
+ * The mother is the patient, and what no child feels is hers, also where the child was named just before:
+ * "baby 2 weeks old, feel hopeless".
+ */
 export function giveToMother(
   subjects: Subjects,
   matches: readonly FindingMatch[],
   idOf: (finding: number) => string,
-): void {
+): number {
   for (const { finding, spans } of matches) {
     if (!ofGrownUps.test(idOf(finding))) continue;
     for (const { start, end } of spans) {
@@ -81,6 +84,7 @@ export function giveToMother(
       if (isOfChild) subjects.of.fill(self, start, end);
     }
   }
+  return self;
 }
 
 interface Whose {
