@@ -42,3 +42,25 @@ test('a view of dialogues is told without the e-mail that was looked for', () =>
   saveFilters({ ...view, country: 'PL', searchEmail: 'ada@example.org' });
   expect(readFilters()).toEqual(view);
 });
+
+test('on a reload what is stored counts, whatever the address of before says', () => {
+  const liked = { ...readFilters(), sentiment: 'Like' as const };
+  saveFilters(liked);
+  shareFilters(liked, 1);
+  expect(location.search).toBe('?sentiment=Like');
+  // Another tab has changed them meanwhile, or they are damaged.
+  saveFilters({ ...liked, sentiment: 'Dislike' });
+  expect(readFilters().sentiment).toBe('Dislike');
+  localStorage.setItem('dialogues-filters', '{');
+  expect(readFilters().sentiment).toBe('Any');
+});
+
+test('a view that others shared stays over a reload and changes nothing that is stored', () => {
+  saveFilters({ ...readFilters(), sentiment: 'Dislike' });
+  history.replaceState(null, '', '/admin-panel?sentiment=Like#Dialogues');
+  const shared = readFilters();
+  shareFilters(shared, 1);
+  expect(readFilters()).toEqual(shared);
+  expect(shared.sentiment).toBe('Like');
+  expect(localStorage.getItem('dialogues-filters')).toContain('Dislike');
+});

@@ -10,19 +10,29 @@ export interface DialogueFilters extends Omit<DialogFilters, 'country'> {
   country: string;
 }
 
-const storedFilters = z.record(z.string(), z.unknown());
+const fields = z.record(z.string(), z.unknown());
+
+/** Kept beside an address, where it outlives a reload: it tells what is stored. */
+const OWN = 'hasStoredFilters';
 
 /**
- * What a shared address asks for, otherwise what this browser used last. An address that this browser
- * wrote itself lacks the e-mail alone. Whatever is damaged or unknown falls back to its default.
+ * What this browser used last, unless somebody came by an address of others: then what that asks for. An
+ * address of one's own lacks the e-mail alone. Whatever is damaged or unknown falls back to its default.
  */
 export const readFilters = (): DialogueFilters => {
   const last = asFilters(readStored());
   const { page: _page, ...asked } = readAddress();
-  if (Object.keys(asked).length === 0) return last;
+  if (Object.keys(asked).length === 0 || hasOwnAddress()) return last;
   const shared = asFilters(asked);
   const isOwn = JSON.stringify({ ...last, searchEmail: '' }) === JSON.stringify(shared);
   return isOwn ? last : shared;
+};
+
+const hasOwnAddress = (): boolean => readState()[OWN] === true;
+
+const readState = (): Record<string, unknown> => {
+  const state: unknown = history.state;
+  return z.safeParse(fields, state).data ?? {};
 };
 
 const asFilters = (values: Record<string, unknown>): DialogueFilters => {
@@ -41,10 +51,14 @@ export const readPage = (): number => {
 const usual = { ...z.parse(dialogFilters, {}), country: allCountries, page: 1 };
 
 /** An e-mail somebody looked for is nobody's business who sees the address. */
-export const shareFilters = (
-  { searchEmail: _email, ...filters }: DialogueFilters,
-  page: number,
-): void => writeAddress({ ...filters, page }, usual);
+export const shareFilters = (shown: DialogueFilters, page: number): void => {
+  const { searchEmail: _email, ...filters } = shown;
+  writeAddress({ ...filters, page }, usual);
+  const isStored = JSON.stringify(asFilters(readStored())) === JSON.stringify(shown);
+  if (!isStored || hasOwnAddress()) return;
+  // Past the router, as the address itself.
+  History.prototype.replaceState.call(history, { ...readState(), [OWN]: true }, '');
+};
 
 export const saveFilters = (filters: DialogueFilters): void => {
   writeLocal(localStorageKeys.dialoguesFilters, JSON.stringify(filters));
@@ -52,7 +66,7 @@ export const saveFilters = (filters: DialogueFilters): void => {
 
 const readStored = (): Record<string, unknown> => {
   try {
-    return z.parse(storedFilters, JSON.parse(readLocal(localStorageKeys.dialoguesFilters) ?? '{}'));
+    return z.parse(fields, JSON.parse(readLocal(localStorageKeys.dialoguesFilters) ?? '{}'));
   } catch {
     return {};
   }
