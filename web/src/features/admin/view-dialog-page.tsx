@@ -27,6 +27,7 @@ export const ViewDialogPage = () => {
       back={text('viewer.back')}
       title={t('titles.viewDialog')}
       failure={text('viewer.notFound')}
+      unknown={text('viewer.unknown')}
       entry={dialog}
     >
       {dialog.data && (

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { alertText } from '../../test-support/alert-text.ts';
 import { refusal } from '../../test-support/fake-server.ts';
@@ -27,6 +27,26 @@ describe('the viewer', () => {
     await page.user.click(screen.getByTestId('view-toggle'));
     expect(textOf('view-prompt')).toBe('Kopfweh');
     expect(screen.getByTestId<HTMLButtonElement>('view-trace').disabled).toBe(true);
+  });
+
+  test('says of a dialog that does not exist that it does not, and leads back', async () => {
+    const page = await openAdmin(address, { [DIALOG]: () => refusal('not_found') });
+    const told = within(await screen.findByTestId('list-error'));
+    expect(told.getByText('This dialog does not exist.')).toBeTruthy();
+    expect(told.queryByText('Try again')).toBeNull();
+    await page.user.click(told.getByRole('button', { name: 'Back to the dialogues' }));
+    expect(await screen.findByTestId('dlg-sentiment')).toBeTruthy();
+  });
+
+  test('is asked for again where it could not be loaded', async () => {
+    let isDown = true;
+    const page = await openAdmin(address, {
+      [DIALOG]: () => (isDown ? refusal('server_error') : Response.json(sampleDialog)),
+    });
+    const told = within(await screen.findByTestId('list-error'));
+    isDown = false;
+    await page.user.click(told.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByTestId('view-response')).toBeTruthy();
   });
 
   test('says once that it cannot translate, and stays with the original', async () => {

@@ -35,6 +35,7 @@ export const ViewReviewPage = () => {
       back={text('staff.tab')}
       title={t('titles.adminPanel')}
       failure={adminText('list.error')}
+      unknown={text('staff.empty')}
       entry={review}
     >
       {found && (

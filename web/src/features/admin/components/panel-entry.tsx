@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ApiError } from '../../../api/api-error.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useNavigate } from '../../../router/hooks.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -16,16 +17,21 @@ interface PanelEntryProps {
   /** Of the page while there is nothing yet that has a title of its own. */
   title: string;
   failure: string;
-  entry: { isError: boolean; refetch: () => unknown };
+  /** Said where there is no such thing: then there is nothing to try again. */
+  unknown: string;
+  entry: { isError: boolean; error: unknown; refetch: () => unknown };
   /** Undefined until it is there. */
   children: ReactNode;
 }
 
 /** One thing that staff opened from a list of the panel, the way back to it, and the wait for it. */
-export const PanelEntry = ({ tab, back, title, failure, entry, children }: PanelEntryProps) => {
+export const PanelEntry = (props: PanelEntryProps) => {
+  const { tab, back, title, failure, unknown, entry, children } = props;
   const { t } = useTranslation();
   const text = useAdminTexts();
   const navigate = useNavigate();
+  const isThere = !(entry.error instanceof ApiError && entry.error.status === 404);
+  const leave = () => void navigate({ to: '/admin-panel', hash: tab });
   return (
     <div className="room-to-come mx-auto flex w-full max-w-4xl flex-1 flex-col px-4 pt-4 pb-16 sm:px-8 sm:pt-6">
       <Button
@@ -33,7 +39,7 @@ export const PanelEntry = ({ tab, back, title, failure, entry, children }: Panel
         size="sm"
         data-testid="back-button"
         icon={<Icon of={ArrowLeft} directional />}
-        onClick={() => void navigate({ to: '/admin-panel', hash: tab })}
+        onClick={leave}
         className="mb-3 -ms-3 self-start"
       >
         {back}
@@ -43,8 +49,12 @@ export const PanelEntry = ({ tab, back, title, failure, entry, children }: Panel
           <PageTitle className="sr-only">{title}</PageTitle>
           {entry.isError ? (
             <ErrorState
-              title={failure}
-              retry={{ label: text('list.retry'), onRetry: () => entry.refetch() }}
+              title={isThere ? failure : unknown}
+              retry={
+                isThere
+                  ? { label: text('list.retry'), onRetry: () => entry.refetch() }
+                  : { label: back, onRetry: leave }
+              }
               data-testid="list-error"
             />
           ) : (
