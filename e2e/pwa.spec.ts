@@ -167,6 +167,8 @@ test('nobody’s words are among the kept files, and who logs out leaves nothing
   await openChat(page);
   const files = await keptFiles(page);
   expect(files.filter((path) => /^\/(api|auth|sandbox)\//.test(path))).toEqual([]);
+  const keys = await page.evaluate(() => Object.keys(localStorage).toSorted());
+  expect(keys).toEqual(['consentMode', 'cookieConsent', 'language']);
 
   if (!(await page.getByTestId('sidebar-logout').isVisible())) {
     await page.getByTestId('header-avatar').click();

@@ -21,7 +21,7 @@ export const sessionReady = async (): Promise<boolean> => {
 
 const start = async (): Promise<boolean> => {
   if (!hasSession()) {
-    void forgetLeftHistory();
+    forgetLeftHistory();
     return false;
   }
   const { checkSession } = await import('../../api/refresh-session.ts');

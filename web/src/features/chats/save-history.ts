@@ -2,9 +2,8 @@ import { chat as chatSchema, type Chat } from '@hale/contract/chats';
 import { message as messageSchema, type Message } from '@hale/contract/messages';
 import { user as userSchema, type User } from '@hale/contract/user';
 import * as z from 'zod/mini';
-import { readLocal, writeLocal } from '../../lib/local-store.ts';
 import { createShelf } from '../../lib/shelf.ts';
-import { HISTORY_MARK } from './forget-history.ts';
+import { HISTORY } from './forget-history.ts';
 
 /*
  * What a signed-in person can read without a network: their newest chats, on their own device, until they
@@ -14,16 +13,17 @@ import { HISTORY_MARK } from './forget-history.ts';
 const MOST_CHATS = 20;
 const MOST_MESSAGES = 100;
 const MESSAGES = 'messages ';
-const KEPT = 'kept';
+const USER = 'user';
 
-const shelf = createShelf('hale-history', 'history');
+const shelf = createShelf(HISTORY, 'history');
 
 const read = async <Schema extends z.ZodMiniType>(
   key: string,
   schema: Schema,
 ): Promise<z.infer<Schema> | null> => z.safeParse(schema, await shelf.get(key)).data ?? null;
 
-const isOwnerHere = (): boolean => readLocal(HISTORY_MARK) === KEPT;
+/** Nobody's once its owner has left. */
+const isOwnerHere = async (): Promise<boolean> => (await shelf.get(USER)) !== undefined;
 
 let lastSave: Promise<unknown> = Promise.resolve();
 
@@ -37,16 +37,15 @@ const inTurn = (save: () => Promise<void>): Promise<void> => {
 export const saveUser = (user: User): Promise<void> =>
   inTurn(async () => {
     const before = await readUser();
-    if (before && before.user_id !== user.user_id) await shelf.clear();
-    writeLocal(HISTORY_MARK, KEPT);
-    await shelf.put('user', user);
+    if (before?.user_id !== user.user_id) await shelf.clear();
+    await shelf.put(USER, user);
   });
 
-export const readUser = (): Promise<User | null> => read('user', userSchema);
+export const readUser = (): Promise<User | null> => read(USER, userSchema);
 
 export const saveChats = (chats: readonly Chat[]): Promise<void> =>
   inTurn(async () => {
-    if (!isOwnerHere()) return;
+    if (!(await isOwnerHere())) return;
     await shelf.put('chats', chats);
     const newest = new Set(chats.slice(0, MOST_CHATS).map((it) => MESSAGES + it.conversation_id));
     const kept = await shelf.keys();
@@ -57,10 +56,8 @@ export const readChats = (): Promise<readonly Chat[] | null> => read('chats', z.
 
 export const saveMessages = (id: string, messages: readonly Message[]): Promise<void> =>
   inTurn(async () => {
-    if (isOwnerHere()) await shelf.put(MESSAGES + id, messages.slice(-MOST_MESSAGES));
+    if (await isOwnerHere()) await shelf.put(MESSAGES + id, messages.slice(-MOST_MESSAGES));
   });
 
 export const readMessages = (id: string): Promise<readonly Message[] | null> =>
   read(MESSAGES + id, z.array(messageSchema));
-
-export const clearHistory = (): Promise<void> => inTurn(() => shelf.clear());
