@@ -40,6 +40,18 @@ test('a name that nobody has changed is left as it came meanwhile', async ({ pag
   await expect(listed(page)).toHaveText(name);
 });
 
+test('a name has room for as many emoji as letters', async ({ page }) => {
+  await ask(page, 'I have a cold');
+  await answered(page, 1);
+  await page.getByTestId('sidebar-chat-rename').click();
+  await expect(newName(page)).toBeFocused();
+  const name = '\u{1f927}'.repeat(100);
+  await page.keyboard.insertText(`${name}\u{1f927}`);
+  await expect(newName(page)).toHaveValue(name);
+  await newName(page).press('Enter');
+  await expect(listed(page)).toHaveText(name);
+});
+
 test('of two thumbs the later counts, however long the first takes', async ({ page }) => {
   await ask(page, 'I have a cold');
   await answered(page, 1);

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { Checkbox } from './checkbox.tsx';
@@ -41,6 +41,23 @@ describe.each(controls)('Field around a %s', (_name, control) => {
     expect(input.getAttribute('aria-invalid')).toBeNull();
     expect(input.getAttribute('aria-describedby')).toBeNull();
   });
+});
+
+it.each(['text', 'search', 'email'])('counts an emoji once in a box for %s', (type) => {
+  render(
+    <Field label="Name">
+      <TextInput type={type} maxLength={5} defaultValue="abc" />
+    </Field>,
+  );
+  const input = screen.getByLabelText<HTMLInputElement>('Name');
+  const put = (data: string) => {
+    fireEvent(input, new InputEvent('beforeinput', { data, bubbles: true }));
+    return input.maxLength;
+  };
+  const smile = '\u{1f600}';
+  expect(put('x')).toBe(5);
+  expect(put(smile)).toBe(5);
+  expect(put(smile.repeat(3))).toBe(7);
 });
 
 it('shows and hides a password', async () => {

@@ -1,7 +1,8 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { useImperativeHandle, useRef, type ComponentProps, type ReactNode } from 'react';
 import { controlClass } from './control-class.ts';
 import { cx } from './cx.ts';
 import { useFieldControl } from './field-context.ts';
+import { useLetterLimit } from './use-letter-limit.ts';
 
 type TextInputProps = ComponentProps<'input'> & {
   /** Sits inside the box before the text. Decoration. */
@@ -11,12 +12,23 @@ type TextInputProps = ComponentProps<'input'> & {
 /** An address runs from left to right on any page, but begins beside the icon, where the page begins. */
 const inside = 'ps-11 text-page rtl:px-11';
 
-export const TextInput = ({ icon, id, className, type = 'text', ...rest }: TextInputProps) => {
+export const TextInput = ({
+  icon,
+  id,
+  className,
+  type = 'text',
+  ref,
+  ...rest
+}: TextInputProps) => {
   const wiring = useFieldControl(id);
+  const box = useRef<HTMLInputElement>(null);
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => box.current);
+  useLetterLimit(box, rest.maxLength);
   const input = (
     <input
       {...wiring}
       {...rest}
+      ref={box}
       type={type}
       className={cx(controlClass, icon !== undefined && inside, className)}
     />

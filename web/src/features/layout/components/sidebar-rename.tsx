@@ -2,6 +2,7 @@ import { bounds } from '@hale/contract/constants';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { isComposing } from '../../../lib/is-composing.ts';
+import { useLetterLimit } from '../../../ui/use-letter-limit.ts';
 import { giveChatName } from '../../chats/rename-chat.ts';
 
 interface SidebarRenameProps {
@@ -18,6 +19,7 @@ export const SidebarRename = ({ id, name: shown, onDone }: SidebarRenameProps) =
   const [before] = useState(shown);
   const [name, setName] = useState(before);
   const input = useRef<HTMLInputElement>(null);
+  useLetterLimit(input, bounds.chatName.max);
   const isEnding = useRef(false);
 
   useEffect(() => input.current?.select(), []);

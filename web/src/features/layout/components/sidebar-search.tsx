@@ -3,6 +3,7 @@ import { Search, X } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { useLetterLimit } from '../../../ui/use-letter-limit.ts';
 
 interface SidebarSearchProps {
   words: string;
@@ -12,6 +13,7 @@ interface SidebarSearchProps {
 export const SidebarSearch = ({ words, onChange }: SidebarSearchProps) => {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
+  useLetterLimit(input, bounds.search.max);
 
   const clear = () => {
     onChange('');
