@@ -221,6 +221,25 @@ test('the panel is clean for assistive technology and fits a small screen', asyn
   }
 });
 
+test('on a small phone the panel, the box and its note fit in long words too', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await calm(context);
+  await context.addCookies([{ name: 'isShowAppAd', value: 'no', url: baseURL ?? '' }]);
+  await signIn(context, { interface_lang: 'de' });
+  await context.addInitScript(() => localStorage.setItem('language', 'DE'));
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto('/chat/new');
+  await page.getByTestId('chat-voice').click();
+  await expect(page.getByTestId('voice-keep')).toBeVisible();
+  await expect(panel(page)).toContainText('Stummschalten');
+  expect(
+    await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight),
+  ).toBeLessThanOrEqual(0);
+});
+
 test('on a phone held sideways the box stays in sight below the panel', async ({
   page,
   context,

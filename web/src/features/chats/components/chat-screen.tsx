@@ -38,7 +38,7 @@ export const ChatScreen = ({ chat }: { chat: string }) => {
     <section
       ref={screen}
       // On a phone the question about cookies only looks in from below: the answer needs the room.
-      className="relative flex flex-1 flex-col pb-(--keyboard) max-sm:[.page:has(#cookie-popup-title)_&]:min-h-[75dvh]"
+      className="relative flex flex-1 flex-col pb-(--keyboard) has-data-activity:[--taken:612px] max-sm:[.page:has(#cookie-popup-title)_&]:min-h-[75dvh]"
     >
       <MessagesArea key={chat} chat={chat} isEmpty={isEmpty}>
         {isEmpty ? (

@@ -29,8 +29,8 @@ export const MessagesArea = ({ chat, isEmpty, children }: MessagesAreaProps) => 
 
   return (
     // As high as what is left of the page, however long the messages are. Where a screen is short, what
-    // is being written goes first.
-    <div className="relative min-h-[clamp(2rem,100dvh-var(--keyboard,0px)-448px,8rem)] flex-1">
+    // is being written goes first, and what is being said.
+    <div className="relative min-h-[clamp(2rem,100dvh-var(--keyboard,0px)-var(--taken,448px),8rem)] flex-1">
       {/* What is only there for screen readers has its place in here and does not make the page longer.
           A scroll bar takes the same room on both sides: the box below stands under the messages. */}
       <div
