@@ -224,6 +224,24 @@ test('the cards of both pictures are equally high, whatever their words take', a
   expect(await height('photo_id')).toBe(await height('selfie'));
 });
 
+test('on a phone no word of the three steps is torn apart', async ({ page, context }) => {
+  await signIn(context, { interface_lang: 'de' });
+  await context.addInitScript(() => localStorage.setItem('language', 'DE'));
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/your-medical-history');
+  const names = page.locator('li:has(> [aria-current=step]) ~ li, li > [aria-current=step]');
+  await expect(names).toHaveCount(2);
+  // What stands in them are one word each.
+  const lines = await names.getByText(/^\p{L}+$/u).evaluateAll((words) =>
+    words.map((word) => {
+      const range = document.createRange();
+      range.selectNodeContents(word);
+      return range.getClientRects().length;
+    }),
+  );
+  expect(lines).toEqual([1, 1]);
+});
+
 test('nothing of the forms stays on the device after log-out', async ({ page, context }) => {
   await signIn(context);
   await page.goto('/personal-info-form');

@@ -13,7 +13,8 @@ export const FormSteps = ({ current }: { current: (typeof steps)[number]['name']
   const text = useFormTexts();
   return (
     <nav aria-label={text('steps.label')} className="mt-5">
-      <ol className="grid grid-cols-3 gap-2">
+      {/* On a phone a long word takes the room that shorter ones leave. */}
+      <ol className="grid grid-cols-[repeat(3,minmax(0,auto))] gap-2 sm:grid-cols-3">
         {steps.map(({ name, to }, index) => {
           const isHere = name === current;
           return (
@@ -22,7 +23,7 @@ export const FormSteps = ({ current }: { current: (typeof steps)[number]['name']
                 to={to}
                 aria-current={isHere ? 'step' : undefined}
                 className={cx(
-                  'flex h-full flex-col gap-1 border-t-3 pt-2.5 text-sm leading-snug transition-colors duration-(--duration-quick)',
+                  'flex h-full flex-col gap-1 border-t-3 pt-2.5 text-xs sm:text-sm leading-snug hyphens-auto transition-colors duration-(--duration-quick)',
                   isHere
                     ? 'border-accent font-semibold text-ink'
                     : 'border-line-strong/50 text-ink-soft hover:border-accent hover:text-ink',
