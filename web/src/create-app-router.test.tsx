@@ -223,6 +223,19 @@ describe('a signed-in user', () => {
     expect(screen.queryByTestId('header')).toBeNull();
   });
 
+  test('is led home, and not asked to try again, where a chat does not exist', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    vi.spyOn(console, 'warn').mockReturnValue();
+    signIn();
+    fakeServer({ [CHECK]: () => session(), [LIST]: () => Response.json([]) });
+    await open('/chat/00000000-0000-4000-8000-000000000000');
+    const told = await screen.findByTestId('error-screen');
+    expect(told.textContent).toContain('Not Found');
+    expect([...told.querySelectorAll('a, button')].map((it) => it.textContent)).toEqual([
+      'Go to the home page',
+    ]);
+  });
+
   test('is told when there is no connection, and the page comes by itself with it', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     vi.spyOn(console, 'warn').mockReturnValue();

@@ -55,9 +55,12 @@ export const ErrorScreen = ({ error }: ScreenFailure) => {
       )}
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         {!isOffline && home}
-        <Button variant={isOffline ? 'primary' : 'secondary'} onClick={router.tryAgain}>
-          {t('errorScreen.retry')}
-        </Button>
+        {/* What does not exist will not be there the next time either. */}
+        {answer?.status !== 404 && (
+          <Button variant={isOffline ? 'primary' : 'secondary'} onClick={router.tryAgain}>
+            {t('errorScreen.retry')}
+          </Button>
+        )}
         {isOffline && home}
       </div>
     </div>
