@@ -242,6 +242,24 @@ test('on a phone no word of the three steps is torn apart', async ({ page, conte
   expect(lines).toEqual([1, 1]);
 });
 
+test('in a page from right to left a Latin address runs from left to right', async ({
+  page,
+  context,
+}) => {
+  await signIn(context, { interface_lang: 'ar' });
+  await context.addInitScript(() => localStorage.setItem('language', 'AR'));
+  await page.goto('/personal-info-form');
+  const street = field(page, 'address');
+  await street.fill('12 Main St.');
+  await expect(street).toHaveCSS('direction', 'ltr');
+  await street.fill('شارع 12');
+  await expect(street).toHaveCSS('direction', 'rtl');
+  // Whatever stands in them, all fields begin at the same side.
+  for (const name of ['address', 'email']) {
+    await expect(field(page, name)).toHaveCSS('text-align', 'right');
+  }
+});
+
 test('nothing of the forms stays on the device after log-out', async ({ page, context }) => {
   await signIn(context);
   await page.goto('/personal-info-form');

@@ -9,28 +9,22 @@ type TextInputProps = ComponentProps<'input'> & {
   icon?: ReactNode;
 };
 
-/** An address runs from left to right on any page, but begins beside the icon, where the page begins. */
-const inside = 'ps-11 text-page rtl:px-11';
+/** Words run as their own writing does and an address from left to right, but all begin where the page begins. */
+const inside = 'ps-11 rtl:px-11';
 
-export const TextInput = ({
-  icon,
-  id,
-  className,
-  type = 'text',
-  ref,
-  ...rest
-}: TextInputProps) => {
+export const TextInput = ({ icon, id, className, type = 'text', ref, ...rest }: TextInputProps) => {
   const wiring = useFieldControl(id);
   const box = useRef<HTMLInputElement>(null);
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => box.current);
   useLetterLimit(box, rest.maxLength);
   const input = (
     <input
+      dir={type === 'text' ? 'auto' : undefined}
       {...wiring}
       {...rest}
       ref={box}
       type={type}
-      className={cx(controlClass, icon !== undefined && inside, className)}
+      className={cx(controlClass, 'text-page', icon !== undefined && inside, className)}
     />
   );
   if (icon === undefined) return input;
