@@ -155,6 +155,9 @@ describe('the names', () => {
     await user.click(edit());
     expect((await screen.findByTestId('profile-error')).textContent).toBe(text);
     expect(edit().dataset['state']).toBe('save');
+    // The one that is missing can be seen.
+    expect(input('profile-last-name').getAttribute('aria-invalid')).toBe('true');
+    expect(input('profile-first-name').getAttribute('aria-invalid')).toBeNull();
   });
 
   test('can be left as they were', async () => {

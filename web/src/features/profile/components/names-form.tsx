@@ -23,6 +23,7 @@ export const NamesForm = ({ user }: { user: SessionUser }) => {
   const firstInput = useRef<HTMLInputElement>(null);
   const editButton = useRef<HTMLButtonElement>(null);
   const isEditing = phase === 'save';
+  const isMissing = (name: string) => (error !== null && name.trim() === '') || undefined;
 
   const startEditing = () => {
     form.begin();
@@ -47,6 +48,7 @@ export const NamesForm = ({ user }: { user: SessionUser }) => {
               autoComplete="given-name"
               maxLength={bounds.personName.max}
               readOnly={!isEditing}
+              aria-invalid={isMissing(names.firstName)}
               value={names.firstName}
               onChange={(event) => change({ ...names, firstName: event.target.value })}
               data-testid="profile-first-name"
@@ -58,6 +60,7 @@ export const NamesForm = ({ user }: { user: SessionUser }) => {
               autoComplete="family-name"
               maxLength={bounds.personName.max}
               readOnly={!isEditing}
+              aria-invalid={isMissing(names.lastName)}
               value={names.lastName}
               onChange={(event) => change({ ...names, lastName: event.target.value })}
               data-testid="profile-last-name"
