@@ -63,3 +63,19 @@ describe('a question about dying', () => {
     expect(ask(text).triage.crisis).toBe(false);
   });
 });
+
+describe('despair beside a danger to the body', () => {
+  const { markdown } = ask(
+    'crushing chest pain, I cannot breathe, my lips are blue and my left arm hurts, I want to kill myself',
+  ).answer;
+  const calls = markdown.match(/^\*\*.*\*\*$/gm) ?? [];
+
+  it('names whom to talk to however many dangers there are', () => {
+    expect(calls[0]).toContain('your local emergency number');
+    expect(calls.some((line) => line.includes('crisis line'))).toBe(true);
+  });
+
+  it('says nothing twice', () => {
+    expect(calls).toEqual([...new Set(calls)]);
+  });
+});

@@ -1,4 +1,4 @@
-import type { Condition, Knowledge } from '../knowledge.ts';
+import type { Condition, Knowledge, RedFlag } from '../knowledge.ts';
 import type { ComposedAnswer, Reading } from '../types.ts';
 import { say } from '../wording/text.ts';
 import type { Wording } from '../wording/wording.ts';
@@ -7,6 +7,9 @@ import type { Lead } from './lead.ts';
 
 /** More would keep somebody from calling. */
 const ASKED = 2;
+const CALLS = 3;
+/** Whatever else is in danger, somebody to talk to is named. */
+const CALLS_FOR_BODY = 2;
 
 /** A crisis of the mind: whom to call first, no list of illnesses and no medicines. */
 export function composeCrisis(
@@ -16,11 +19,14 @@ export function composeCrisis(
 ): ComposedAnswer {
   const writer = new AnswerWriter(wording);
   // A wound or an overdose comes first: it may kill sooner.
-  const flags = [...(lead.body?.flags ?? []), ...lead.flags.filter(({ crisis }) => crisis)];
+  const ofBody = lead.body?.flags ?? [];
+  const ofMind = lead.flags.filter(({ crisis }) => crisis);
+  const flags = [...ofBody, ...ofMind];
   const condition = lead.first?.condition;
 
   writer.heading('diagnosis');
-  for (const { advice, sources } of flags.slice(0, 3))
+  const calls = eachOnce([...eachOnce(ofBody).slice(0, CALLS_FOR_BODY), ...ofMind]);
+  for (const { advice, sources } of calls.slice(0, CALLS))
     writer.claim(say('**{advice}**', { advice }), sources);
   for (const { reason, sources } of flags) writer.claim(reason, sources);
   if (condition) writer.claim(condition.about, condition.sources.diagnosis);
@@ -47,6 +53,11 @@ export function composeCrisis(
   writer.disclaim();
   return writer.finish(condition?.specialty ?? 'Psychiatry');
 }
+
+/** Several dangers may ask for the same. */
+const eachOnce = (flags: readonly RedFlag[]): readonly RedFlag[] => [
+  ...new Map(flags.map((flag) => [flag.advice, flag])).values(),
+];
 
 /** What would make the crisis more dangerous and was not told yet. */
 function writeQuestions(
