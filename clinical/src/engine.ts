@@ -20,6 +20,7 @@ export { loadKnowledge } from './load-knowledge.ts';
 export { readConversation } from './read-message.ts';
 export { keepReadings, type Remembered } from './reading-memory.ts';
 export { medicineWords, reviewAdvice, safetyNote } from './review-advice.ts';
+export type { Text } from './wording/text.ts';
 export { inEnglish, inLanguage, type Wording } from './wording/wording.ts';
 
 /** Everything the engine thinks of a conversation, step by step, so that each step can be explained. */

@@ -2,17 +2,10 @@ import type { Settings } from '@hale/contract/admin-settings';
 import { z } from 'zod';
 import { type AgentTools, askAgent } from './agents/ask-agent.ts';
 import type { Question } from './question.ts';
-import { isNurseOffer } from './texts/answer-texts.ts';
+import { isNurseOffer, yesWords } from './texts/answer-texts.ts';
 
-/** "Yes" and its kin, where a reply begins with it. */
-const yes = new RegExp(
-  `^(${[
-    'yes|yeah|yep|yup|sure|ok|okay|please|of course|i agree',
-    'sí|si|claro|oui|bien sûr|ja|gerne|sim|claro|certo|volentieri|tak|proszę|evet|tamam',
-    'так|звичайно|да|конечно|نعم|أجل|بله|हाँ|हां|जी|হ্যাঁ|是|好|はい|네|예|có|vâng|ya',
-  ].join('|')})(?![\\p{L}\\p{M}])`,
-  'iu',
-);
+/** Where a reply begins with it. */
+const yes = new RegExp(`^(${yesWords.join('|')})(?![\\p{L}\\p{M}])`, 'iu');
 /** Longer replies talk about something else. */
 const longestReply = 60;
 

@@ -87,6 +87,16 @@ describe.each(stages)('the answer stream on the $name', ({ isMissing, start }) =
         expect((await asker.hear('No thanks')).userAgreed).toBe(false);
       });
 
+      it.each([
+        ['sw', 'Ndiyo, tafadhali'],
+        ['cs', 'Ano'],
+        ['ta', 'ஆம்'],
+      ] as const)('hears it in %s', async (lang, reply) => {
+        const asker = await makeAsker(server);
+        await asker.hear('I have a headache [[nurse]]', { lang });
+        expect((await asker.hear(reply, { lang })).userAgreed).toBe(true);
+      });
+
       it('obeys the directives of pieces, and keeps them in the stored text', async () => {
         const asker = await makeAsker(server);
         const { events, text } = await asker.hear('I have a headache [[chunks:7]] [[slow:5]]');

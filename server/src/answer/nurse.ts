@@ -1,11 +1,10 @@
 import type { Settings } from '@hale/contract/admin-settings';
-import { standardLanguageTag } from '@hale/contract/languages';
 import { z } from 'zod';
 import { type AgentTools, askAgent } from './agents/ask-agent.ts';
 import { InstructionsHold } from './hold-instructions.ts';
 import { MedicinesHold, type Reviewer } from './hold-medicines.ts';
 import type { Question } from './question.ts';
-import { isNurseOffer, nurseTextOf } from './texts/answer-texts.ts';
+import { isNurseOffer, nurseWordsOf } from './texts/answer-texts.ts';
 import type { Understanding } from './understand.ts';
 
 export interface NurseTools extends AgentTools {
@@ -36,7 +35,7 @@ export async function nurse(
   tools: NurseTools,
 ): Promise<string | null> {
   const { directives, earlier, language } = question;
-  const offer = nurseTextOf(language);
+  const { offer } = nurseWordsOf(language);
   const isLater = earlier.some(({ response }) => response !== '');
   if (directives.nurse !== null) return directives.nurse ? offer : null;
   if (tools.testHooks) return isLater ? offer : null;
@@ -71,14 +70,11 @@ function ownReply(
   const replies = repliesIn(earlier);
   const asked = [answer, ...earlier.map(({ response }) => response), ...replies].join('\n');
   const next = questions.find((one) => !asked.includes(one));
-  // The questions of the knowledge are written in English.
-  const isUnderstood = standardLanguageTag(language).startsWith('en');
-  if (next && isUnderstood && replies.every(isNurseOffer)) return `${askedFirst} ${next}`;
+  const { beforeQuestion, offer } = nurseWordsOf(language);
+  if (next && replies.every(isNurseOffer)) return `${beforeQuestion} ${next}`;
   // Visitors could say yes to it, and nothing would come of that.
-  return !isSignedIn || replies.some(isNurseOffer) ? null : nurseTextOf(language);
+  return !isSignedIn || replies.some(isNurseOffer) ? null : offer;
 }
-
-const askedFirst = 'One more thing would help to judge this better:';
 
 /** A reply is held to what an answer is held to; one that tells our instructions is not told at all. */
 async function hold(

@@ -11,7 +11,7 @@ import { users } from '../../db/schema/auth.ts';
 import { chats, messages } from '../../db/schema/chats.ts';
 import { readTrace } from '../../features/admin/read-trace.ts';
 import { defaultSettings } from '../default-settings.ts';
-import { isNurseOffer, nurseTextOf } from '../texts/answer-texts.ts';
+import { nurseWordsOf } from '../texts/answer-texts.ts';
 
 /* The nurse of the tests speaks by rule; here it is the agents that decide. */
 const settings = { TEST_HOOKS: '0' };
@@ -191,16 +191,27 @@ describe('the nurse of the engine', () => {
       const question = second.nurse.slice(second.nurse.indexOf(': ') + 2);
       expect(first.text + second.text).not.toContain(question);
       const third = await person.hear('No, my head still hurts');
-      expect(third.nurse).toBe(person.client.token ? nurseTextOf('en') : '');
+      expect(third.nurse).toBe(person.client.token ? nurseWordsOf('en').offer : '');
     }
+  });
+
+  it('asks in the language of the answer, and the reply to it is read', async () => {
+    const person = await signedUp();
+    await person.hear('Ich habe Kopfschmerzen', { lang: 'de' });
+    const second = await person.hear('Mir ist auch übel', { lang: 'de' });
+    const { beforeQuestion, offer } = nurseWordsOf('de');
+    expect(second.nurse.startsWith(`${beforeQuestion} `)).toBe(true);
+    const third = await person.hear('ja', { lang: 'de' });
+    expect(third.text).not.toBe(second.text);
+    expect(third.nurse).toBe(offer);
+    expect((await person.hear('Ja, gerne', { lang: 'de' })).userAgreed).toBe(true);
   });
 
   it('offers a doctor where her questions would not be understood', async () => {
     const person = await signedUp();
-    await person.hear('Ich habe Kopfschmerzen', { lang: 'de' });
-    const { nurse } = await person.hear('Mir ist auch übel', { lang: 'de' });
-    expect(isNurseOffer(nurse)).toBe(true);
-    expect(nurse).not.toBe(nurseTextOf('en'));
+    await person.hear('I have a headache', { lang: 'zu' });
+    const { nurse } = await person.hear('I feel sick as well', { lang: 'zu' });
+    expect(nurse).toBe(nurseWordsOf('zu').offer);
   });
 
   /** Somebody with an account, without the hooks of tests. */

@@ -1,4 +1,4 @@
-import { consult as consultEngine } from '@hale/clinical';
+import { consult as consultEngine, inEnglish, type Text, type Wording } from '@hale/clinical';
 import { carefully } from './careful-triage.ts';
 import type { Consultation, ConsultRequest } from './consultation.ts';
 import type { Knowledge } from './knowledge.ts';
@@ -23,7 +23,7 @@ export function consult(knowledge: Knowledge, request: ConsultRequest): Consulta
     isHealthQuestion: answer.markdown.startsWith('## '),
     markdown: localise(withNumbers(answer.markdown), language),
     specialty: answer.specialty,
-    questions: questions.map(({ question }) => wording(question)),
+    questions: questions.flatMap(({ question }) => inWords(question, wording)),
     citations: answer.statements.map(({ sentence, sources }) => ({
       statement: withNumbers(sentence).replace(/^- /, ''),
       links: sources.flatMap((id) => knowledge.sourceById.get(id)?.url ?? []),
@@ -32,4 +32,10 @@ export function consult(knowledge: Knowledge, request: ConsultRequest): Consulta
     summary: summarisePatient(knowledge, { ...found, triage: level }),
     usesProfile,
   };
+}
+
+/** Nothing where the language has no words for it: whoever is asked has to understand the question. */
+function inWords(question: Text, wording: Wording): string[] {
+  const told = wording(question);
+  return wording.isEnglish || told !== inEnglish(question) ? [told] : [];
 }

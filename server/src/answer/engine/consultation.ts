@@ -29,7 +29,7 @@ export const consultation = z.object({
   isHealthQuestion: z.boolean(),
   markdown: z.string(),
   specialty: z.string(),
-  /** The most useful next questions, best first. */
+  /** The most useful next questions that can be put in the language, best first. */
   questions: z.array(z.string()),
   citations: z.array(citation),
   /** What it is about in a few words; empty where none of it has a name. */

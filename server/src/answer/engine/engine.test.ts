@@ -147,6 +147,8 @@ describe('a consultation', () => {
   it('calls an ambulance for despair that has already harmed the body', async () => {
     const taken = await ask('I want to die and took 40 paracetamol tablets', { country: 'US' });
     expect(taken.triage).toMatchObject({ level: 'emergency', call: '911' });
+    expect(taken.triage?.title).toBe('This may be an emergency');
+    expect(taken.triage?.advice).toMatch(/overdose.* 911 .* 988 or a crisis line/);
   });
 
   it('says nothing of urgency where there is none', async () => {

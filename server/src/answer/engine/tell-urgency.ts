@@ -26,15 +26,22 @@ export function tellUrgency(
   // Whoever is wounded or poisoned needs an ambulance before somebody to talk to.
   const needsTalk = crisis && !threatensBody(knowledge, found);
   const call = needsTalk ? (numbers?.crisis?.number ?? ambulance) : ambulance;
-  const guidance = guidanceOf(language, crisis ? 'crisis' : level);
+  const guidance = guidanceOf(language, needsTalk ? 'crisis' : level);
   const own = adviceOfRules(knowledge, found, { numbers, wording });
+  const advice = own ?? guidance.advice.replace('{number}', call);
+  // Who wants to die as well needs somebody to talk to beside the ambulance.
+  const talk =
+    crisis && !needsTalk ? adviceOfCrisis(language, numbers?.crisis?.number ?? ambulance) : null;
   return {
     level,
     title: guidance.title,
-    advice: own ?? guidance.advice.replace('{number}', call),
+    advice: talk === null ? advice : `${advice} ${talk}`,
     call: level === 'emergency' || crisis ? call : null,
   };
 }
+
+const adviceOfCrisis = (language: LanguageCode, number: string): string =>
+  guidanceOf(language, 'crisis').advice.replace('{number}', number);
 
 function threatensBody({ redFlags }: Knowledge, found: Found['triage']): boolean {
   return redFlags.some(

@@ -2,7 +2,7 @@ import { answerHeadings } from '@hale/contract/constants';
 import { languageCodes } from '@hale/contract/languages';
 import { expect, it } from 'vitest';
 import { localise } from '../engine/localise.ts';
-import { guidanceOf, languageOf, nurseTextOf, partsOf } from './answer-texts.ts';
+import { guidanceOf, languageOf, nurseWordsOf, partsOf } from './answer-texts.ts';
 
 const english = answerHeadings.map((heading) => `${heading}\n\nText.`).join('\n\n');
 const headingsOf = (text: string) => text.split('\n').filter((line) => line.startsWith('## '));
@@ -19,12 +19,22 @@ it.each(languageCodes)('%s has four headings and a disclaimer of its own', (code
   }
 });
 
-it.each(languageCodes)('%s tells whom to call', (code) => {
+it.each(languageCodes)('%s tells whom to call, in words of its own', (code) => {
   for (const kind of ['emergency', 'crisis'] as const) {
     expect(guidanceOf(code, kind).advice).toContain('{number}');
   }
   expect(guidanceOf(code, 'urgent').advice).toMatch(/24|২৪|۲۴/);
-  expect(nurseTextOf(code)).not.toBe('');
+  if (code === 'en') return;
+  for (const kind of ['emergency', 'urgent', 'crisis'] as const) {
+    const inEnglish = guidanceOf('en', kind);
+    const { title, advice } = guidanceOf(code, kind);
+    expect(title).not.toBe(inEnglish.title);
+    expect(advice).not.toBe(inEnglish.advice);
+  }
+  const [nurse, own] = [nurseWordsOf('en'), nurseWordsOf(code)];
+  expect(own.offer).not.toBe(nurse.offer);
+  expect(own.beforeQuestion).not.toBe(nurse.beforeQuestion);
+  expect(own.yes).not.toEqual([]);
 });
 
 it.each(languageCodes)('an answer in %s is known by its headings', (code) => {

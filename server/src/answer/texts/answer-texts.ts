@@ -14,15 +14,25 @@ export interface Guidance {
   readonly advice: string;
 }
 
+/** What the AI nurse says by herself. */
+interface NurseWords {
+  /** Of a doctor who looks at the chat. */
+  readonly offer: string;
+  /** How people begin to take it up. */
+  readonly yes: readonly string[];
+  /** What goes before a question of hers. */
+  readonly beforeQuestion: string;
+}
+
 interface LanguageGuidance {
   readonly emergency: Guidance;
   readonly urgent: Guidance;
   readonly crisis: Guidance;
-  readonly nurse: string;
+  readonly nurse: NurseWords;
 }
 
 const allParts: Readonly<Record<LanguageCode, AnswerParts>> = parts;
-const allGuidance: Readonly<Partial<Record<LanguageCode, LanguageGuidance>>> = guidance;
+const allGuidance: Readonly<Record<LanguageCode, LanguageGuidance>> = guidance;
 
 export function partsOf(language: LanguageCode): AnswerParts {
   return allParts[language];
@@ -43,17 +53,21 @@ export function guidanceOf(
   language: LanguageCode,
   kind: 'emergency' | 'urgent' | 'crisis',
 ): Guidance {
-  return (allGuidance[language] ?? guidance.en)[kind];
+  return allGuidance[language][kind];
 }
 
-/** The offer of the AI nurse to have a doctor look at the chat. */
-export function nurseTextOf(language: LanguageCode): string {
-  return (allGuidance[language] ?? guidance.en).nurse;
+export function nurseWordsOf(language: LanguageCode): NurseWords {
+  return allGuidance[language].nurse;
 }
 
-const offers: ReadonlySet<string> = new Set(Object.values(guidance).map(({ nurse }) => nurse));
+const allNurseWords = Object.values(allGuidance).map(({ nurse }) => nurse);
+
+const offers: ReadonlySet<string> = new Set(allNurseWords.map(({ offer }) => offer));
 
 /** Whether that is what the AI nurse offered, in any language. */
 export function isNurseOffer(text: string): boolean {
   return offers.has(text);
 }
+
+/** "Yes" and its kin in all languages: people do not always reply in the one they were asked in. */
+export const yesWords: readonly string[] = allNurseWords.flatMap(({ yes }) => yes);
