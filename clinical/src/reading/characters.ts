@@ -19,7 +19,7 @@ export const SIGN = 14;
 export const BULLET = 15;
 
 const byCharacter: ReadonlyArray<readonly [string, number]> = [
-  ["'’‘‛`´ʼ＇", APOSTROPHE],
+  ["'’‘‛`´ʻʼ＇", APOSTROPHE],
   ['\n\r\u2028\u2029', NEWLINE],
   ['.!。！।¡;；؛．', STOP],
   ['?？¿؟', QUESTION],

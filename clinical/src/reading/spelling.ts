@@ -133,8 +133,16 @@ export function unifyWord(word: string): string {
 /** "son's", "he's", "I'm", "I've" say the same as their first part; "don't" does not. */
 function unifyApostrophe(word: string, at: number): string {
   if (word.endsWith("n't")) return word;
+  if (isLetterOfUzbek(word, at)) return unifyWord(word.slice(0, at) + word.slice(at + 1));
   return unifyWord(word.slice(0, at) || word.slice(at + 1));
 }
+
+/** "og'riq": behind an o or g the mark makes another letter, which many leave out. */
+const isLetterOfUzbek = (word: string, at: number): boolean =>
+  /[og]/.test(word.charAt(at - 1)) && !endsShort.test(word.slice(at + 1));
+
+/** What English leaves of a word behind the mark. */
+const endsShort = /^(?:s|d|m|t|ll|re|ve|clock)?$/;
 
 const vowel = /[aeiouy]/;
 

@@ -1,4 +1,11 @@
-import { numberAt, type NumbersAsText, readNumbers, writeNumbers } from './numbers-as-text.ts';
+import {
+  numberAt,
+  type NumbersAsText,
+  readNumbers,
+  readWideNumbers,
+  writeNumbers,
+  writeWideNumbers,
+} from './numbers-as-text.ts';
 
 /**
  * A trie over numbers in flat lists, as it lies in the artefact: the edges of a node stand next to
@@ -6,7 +13,7 @@ import { numberAt, type NumbersAsText, readNumbers, writeNumbers } from './numbe
  */
 export interface FlatTrie {
   readonly edgeCounts: NumbersAsText;
-  /** By how much each is larger than the one before it in its node: small numbers take less room. */
+  /** By how much each is larger than the one before it in its node; there are more words than characters. */
   readonly symbolSteps: NumbersAsText;
   readonly valueCounts: NumbersAsText;
   /** Left out where every value is its own place among them. */
@@ -65,7 +72,7 @@ function flatten(root: Node) {
   }
   const trie = {
     edgeCounts: writeNumbers(nodes.map(({ children }) => children.size)),
-    symbolSteps: writeNumbers(symbolSteps),
+    symbolSteps: writeWideNumbers(symbolSteps),
     valueCounts: writeNumbers(nodes.map((node) => node.values.size)),
   };
   return { trie, values };
@@ -88,7 +95,7 @@ export function openTrie(flat: FlatTrie, symbolCount: number): Trie {
 }
 
 function symbolsOf({ symbolSteps }: FlatTrie, first: Int32Array): Int32Array {
-  const symbols = readNumbers(symbolSteps);
+  const symbols = readWideNumbers(symbolSteps);
   for (let node = 0; node < first.length - 1; node += 1) {
     for (let edge = (first[node] ?? 0) + 1; edge < (first[node + 1] ?? 0); edge += 1) {
       symbols[edge] = (symbols[edge] ?? 0) + (symbols[edge - 1] ?? 0);
