@@ -23,12 +23,12 @@ const alone: Table = [
     हा | जी | जी हां | जी हाँ | हां जी | हाँ जी | haan | haan ji | ji haan | 是的 | 有的 | 对 | 对的 | 嗯 | 会 | 会的
     evet | tak | ano | áno | igen | da | sì | certo | jah | jā | taip | kyllä | joo | ναι | כן | بله | آره | جی ہاں | ہاں | হ্যাঁ | ਹਾਂ | હા
     ஆம் | అవును | ಹೌದು | അതെ | होय | हो | ඔව් | ใช่ | มี | có | vâng | iya | oo | opo | ndiyo | はい | うん | あります | 네 | 예 | 응 | 있어요
-    კი | დიახ | այո | bəli | иә | тийм | አዎ | bẹẹni`],
+    კი | დიახ | այո | bəli | иә | тийм | አዎ | bẹẹni | haa | po | ha | ndio | ഉവ്വ് | हजुर`],
   ['no', `para nada | no tengo | tampoco | pas du tout | nö | nee | ne | gar nicht | hab ich nicht | não tenho | nao tenho | tenho não
     немає | нема | не маю | не | нямам | нету | неа | لأ | لاء | مافي | ما عندي | ना | नही | नहीं है | जी नहीं | nahi | nahin | nahi hai | ji nahi
     没 | 不是 | 不会 | hayır | yok | nie | nie mam | nu | nej | nei | ei | ei ole | nem | όχι | לא | نه | خیر | نہیں | না | ਨਹੀਂ | ના
     இல்லை | లేదు | కాదు | ಇಲ್ಲ | ഇല്ല | नाही | छैन | होइन | නැහැ | නෑ | ไม่ | ไม่มี | không | tidak | tidak ada | nggak | gak | hindi | wala
-    hapana | いいえ | ありません | ないです | 아니요 | 아니오 | 아뇨 | 없어요 | nē | არა | ոչ | xeyr | yox | жоқ | yo'q | үгүй | አይ | bẹẹkọ`],
+    hapana | いいえ | ありません | ないです | 아니요 | 아니오 | 아뇨 | 없어요 | nē | არა | ոչ | xeyr | yox | жоқ | yo'q | үгүй | አይ | bẹẹkọ | maya`],
   ['unknown', `no sé | ni idea | no estoy seguro | no estoy segura | je ne sais pas | je sais pas | sais pas | aucune idée | weiß nicht | weiß ich nicht
     ich weiß nicht | ich weiß es nicht | keine ahnung | não sei | не знаю | لا اعرف | لا اعلم | ما اعرف | ما ادري | مش عارف | مش عارفة
     पता नहीं | मालूम नहीं | pata nahi | 不知道 | 不清楚 | 不确定`],
