@@ -8,7 +8,9 @@ import { consult, inLanguage, readConversation } from '../src/engine.ts';
 
 /** Their phrasebooks have what is said most; whoever tells an ordinary complaint is answered in them. */
 const spokenInPart =
-  'bg bn cs da el fa fi he hr hu id it ja ko ms nl no pl ro ru sk sr sv th tl tr ur vi'.split(' ');
+  'af bg bn ca cs da el fa fi he hr hu id it ja ko mr ms ne nl no pl ro ru sk sl sq sr sv sw ta th tl tr ur vi'.split(
+    ' ',
+  );
 /** A sentence that changed may wait for its translations. */
 const LEAST_SHARE = 0.95;
 
