@@ -22,6 +22,7 @@ export const contrasts = new Set([
   'але', 'однак', 'но', 'однако', 'لكن', 'ولكن', 'लेकिन', 'मगर', '但',
   'maar', 'mutta', 'ale', 'ali', 'али', 'ampak', 'vendar', 'ama', 'fakat', 'lakini', 'dar', 'αλλά', 'אבל', 'nhung', 'tapi', 'tetapi',
   '하지만', '그런데', 'لیکن', 'ولی', 'اما', 'কিন্তু', 'ஆனால்', 'కానీ', 'पण',
+  'laakiin', 'laakin', 'amma', 'ammo', 'lekin', 'sugbon', 'aga', 'бірақ', 'гэхдээ', 'բայց', 'მაგრამ', 'ግን', 'तर', 'ಆದರೆ', 'പക്ഷേ', 'නමුත්', 'ඒත්',
 ]);
 
 // oxfmt-ignore
