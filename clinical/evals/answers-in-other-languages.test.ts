@@ -8,7 +8,7 @@ import { consult, inLanguage, readConversation } from '../src/engine.ts';
 
 /** Their phrasebooks have what is said most; whoever tells an ordinary complaint is answered in them. */
 const spokenInPart =
-  'af bg bn ca cs da el fa fi he hr hu id it ja ko mr ms ne nl no pl ro ru sk sl sq sr sv sw ta th tl tr ur vi'.split(
+  'af az bg bn ca cs da el et fa fi ha he hr hu id it ja kk ko lt lv mk mr ms ne nl no pl ro ru sk sl so sq sr sv sw ta te th tl tr ur uz vi yo'.split(
     ' ',
   );
 /** A sentence that changed may wait for its translations. */
