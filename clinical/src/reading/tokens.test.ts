@@ -50,3 +50,15 @@ describe('the words of a text', () => {
     ]);
   });
 });
+
+it.each(["og'riq", 'ogʻriq', 'og‘riq', 'og`riq', 'ogriq'])('%s is one word of Uzbek', (word) => {
+  expect(tokenise(word).words).toEqual(['ogriq']);
+});
+
+it.each([
+  ["dog's", 'dog'],
+  ["who'd", 'who'],
+  ["o'clock", 'o'],
+])('%s is English: %s', (word, kept) => {
+  expect(tokenise(word).words).toEqual([kept]);
+});

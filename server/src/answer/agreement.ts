@@ -2,10 +2,8 @@ import type { Settings } from '@hale/contract/admin-settings';
 import { z } from 'zod';
 import { type AgentTools, askAgent } from './agents/ask-agent.ts';
 import type { Question } from './question.ts';
-import { isNurseOffer, yesWords } from './texts/answer-texts.ts';
+import { yesWordsTo } from './texts/answer-texts.ts';
 
-/** Where a reply begins with it. */
-const yes = new RegExp(`^(${yesWords.join('|')})(?![\\p{L}\\p{M}])`, 'iu');
 /** Longer replies talk about something else. */
 const longestReply = 60;
 
@@ -29,8 +27,7 @@ export async function isAgreement(
     material: { offer, reply: asked },
     shape: z.object({ has_agreed: z.boolean() }),
   });
-  // A yes to another question of the nurse is no agreement.
-  const isYes = isNurseOffer(offer) && asked.length <= longestReply && yes.test(asked);
+  const isYes = asked.length <= longestReply && beginsWithYes(asked, offer);
   if (!(agreed?.has_agreed ?? isYes)) return false;
   const suits = await askAgent(tools, {
     name: 'specialty suits the partner',
@@ -39,4 +36,10 @@ export async function isAgreement(
     shape: z.object({ is_suitable: z.boolean() }),
   });
   return suits?.is_suitable ?? true;
+}
+
+/** A yes to another question of the nurse is no agreement. */
+function beginsWithYes(reply: string, offer: string): boolean {
+  const words = yesWordsTo(offer).join('|');
+  return words !== '' && new RegExp(`^(?:${words})(?![\\p{L}\\p{M}])`, 'iu').test(reply);
 }

@@ -97,6 +97,12 @@ describe.each(stages)('the answer stream on the $name', ({ isMissing, start }) =
         expect((await asker.hear(reply, { lang })).userAgreed).toBe(true);
       });
 
+      it('does not take a no for the yes of another language', async () => {
+        const asker = await makeAsker(server);
+        await asker.hear('I have a headache [[nurse]]', { lang: 'sq' });
+        expect((await asker.hear('Jo', { lang: 'sq' })).userAgreed).toBe(false);
+      });
+
       it('obeys the directives of pieces, and keeps them in the stored text', async () => {
         const asker = await makeAsker(server);
         const { events, text } = await asker.hear('I have a headache [[chunks:7]] [[slow:5]]');

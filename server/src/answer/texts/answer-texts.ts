@@ -69,5 +69,11 @@ export function isNurseOffer(text: string): boolean {
   return offers.has(text);
 }
 
-/** "Yes" and its kin in all languages: people do not always reply in the one they were asked in. */
-export const yesWords: readonly string[] = allNurseWords.flatMap(({ yes }) => yes);
+/**
+ * How people begin to take that offer up, in its language or in English; none where the AI nurse did not
+ * offer it. "Jo" is a yes in Luxembourgish and a no in Albanian.
+ */
+export function yesWordsTo(offer: string): readonly string[] {
+  const own = allNurseWords.filter((words) => words.offer === offer).flatMap(({ yes }) => yes);
+  return own.length === 0 ? [] : [...own, ...nurseWordsOf(defaultLanguage).yes];
+}
