@@ -81,6 +81,8 @@ test('sources that cannot be had are not told to who has left their chat', async
   await answered(page, 1);
   await page.route('**/fact-check-message/**', async (route) => {
     await expect(page).toHaveURL(/\/chat\/new$/);
+    // The address changes a moment before the chat is left.
+    await expect(page.getByTestId('message')).toHaveCount(0);
     await route.fulfill({ status: 500, json: { code: 'server_error', detail: 'Error.' } });
   });
   const refused = page.waitForResponse('**/fact-check-message/**');
