@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici';
-import { gatheringMs } from './gathering.ts';
+import { Turns } from './gathering.ts';
 import { Line } from './held-connection.ts';
 import { ModelError } from './port.ts';
 import { readRefusal, type Refusal } from './refusal.ts';
@@ -42,6 +42,7 @@ export function openEventStreams({ url, apiKey }: EventStreamOptions) {
   const open = new Set<EventStream>();
   /** How many at once is decided by who asks; a stream has its line to itself. */
   const free: Line[] = [];
+  const turns = new Turns();
   let lastNumber = 0;
 
   return {
@@ -49,7 +50,7 @@ export function openEventStreams({ url, apiKey }: EventStreamOptions) {
     post(content: object, reader: StreamReader, limit: Limit): StreamedPieces {
       const line = free.pop() ?? new Line(origin);
       lastNumber += 1;
-      const place = { open, line, number: lastNumber, free: () => free.push(line) };
+      const place = { open, line, turns, number: lastNumber, free: () => free.push(line) };
       const stream = new EventStream(reader, limit, place);
       const path = `${pathname}${search}`;
       line.dispatch({ method: 'POST', path, headers, body: bodyOf(content) }, stream);
@@ -91,6 +92,7 @@ interface Place {
   /** All that are being read from there. */
   open: Set<EventStream>;
   line: Line;
+  turns: Turns;
   number: number;
   /** To be called once, when the line may be used by another. */
   free(): void;
@@ -108,8 +110,8 @@ class EventStream implements StreamedPieces, Dispatcher.DispatchHandler {
   readonly #decoder = new TextDecoder();
   #gathers = false;
   #unread = '';
-  /** Bytes that have come since the last piece went on. */
-  #received = 0;
+  /** What has come and was not read yet. */
+  #received: Uint8Array[] = [];
   #gathering: NodeJS.Timeout | undefined;
   #controller: Dispatcher.DispatchController | null = null;
   #waiting: PromiseWithResolvers<IteratorResult<string, undefined>> | null = null;
@@ -169,29 +171,12 @@ class EventStream implements StreamedPieces, Dispatcher.DispatchHandler {
   }
 
   onResponseData(_controller: Dispatcher.DispatchController, bytes: Uint8Array): void {
-    if (this.#isOver) return;
-    const text = this.#decoder.decode(bytes, { stream: true });
-    if (this.#refused) {
-      this.#said += text;
-      if (this.#said.length > mostSaid) this.#fail(this.#refused.error);
-      return;
-    }
-    try {
-      if (this.#reader.read(text)) this.#limit.restart();
-    } catch (error) {
-      return this.#fail(error);
-    }
-    if (this.#reader.isOver) {
-      this.#end();
-      this.#closing = setTimeout(() => this.#abort(), closingMs).unref();
-      return;
-    }
     // What was read together comes in several calls, and goes on together.
-    if (this.#received === 0) queueMicrotask(this.#handOn);
-    this.#received += bytes.length;
+    if (this.#received.push(bytes) === 1) queueMicrotask(this.#handOn);
   }
 
   onResponseEnd(): void {
+    this.#read();
     clearTimeout(this.#closing);
     if (this.#refused) this.#fail(this.#refused.error);
     else this.#end();
@@ -199,30 +184,57 @@ class EventStream implements StreamedPieces, Dispatcher.DispatchHandler {
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
-    clearTimeout(this.#closing);
     // What came just before is still told.
     this.#handOn();
+    clearTimeout(this.#closing);
     this.#fail(this.#refused?.error ?? error);
     this.#place.free();
   }
 
   /** What follows is left with the connection until it is this answer's turn, or the reader has caught up. */
   readonly #handOn = (): void => {
-    const isMuch = this.#received > muchAtOnce;
-    this.#received = 0;
+    const isMuch = this.#read() > muchAtOnce;
     if (this.#isOver) return;
     this.#unread += this.#reader.take();
     if (this.#unread === '') return;
     this.#waiting?.resolve(this.#take());
     this.#waiting = null;
-    const { line, open, number } = this.#place;
-    const wait = this.#gathers ? gatheringMs(open.size, number, performance.now()) : 0;
+    const { line, open, number, turns } = this.#place;
+    const now = performance.now();
+    const wait = this.#gathers ? turns.waitMs(open.size, number, now) : 0;
     if (this.#unread.length > maxUnread) line.hold();
     else if (wait > 0 && !isMuch) {
       line.hold();
-      this.#gathering = setTimeout(() => line.release(), wait);
+      this.#gathering = setTimeout(() => {
+        turns.came(performance.now() - now - wait);
+        line.release();
+      }, wait);
     }
   };
+
+  /** Reads what has come. Tells how many bytes that was. */
+  #read(): number {
+    const [first, ...others] = this.#received;
+    if (!first) return 0;
+    const bytes = others.length === 0 ? first : Buffer.concat(this.#received);
+    this.#received = [];
+    if (this.#isOver) return 0;
+    const text = this.#decoder.decode(bytes, { stream: true });
+    if (this.#refused) {
+      this.#said += text;
+      if (this.#said.length > mostSaid) this.#fail(this.#refused.error);
+      return bytes.length;
+    }
+    try {
+      if (this.#reader.read(text)) this.#limit.restart();
+    } catch (error) {
+      this.#fail(error);
+    }
+    if (this.#isOver || !this.#reader.isOver) return bytes.length;
+    this.#end();
+    this.#closing = setTimeout(() => this.#abort(), closingMs).unref();
+    return bytes.length;
+  }
 
   #take(): IteratorResult<string, undefined> {
     const value = this.#unread;

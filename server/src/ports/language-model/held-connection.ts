@@ -14,14 +14,17 @@ class HeldConnection extends Duplex {
   #socket: Socket | null = null;
   #isHeld = false;
   #isWanted = false;
+  /** Something was sent, and what comes next is the head of its answer. */
+  #isAsked = false;
 
   /** What was read of an encrypted connection and not passed on yet. */
   #records: Buffer[] = [];
 
   /** What the socket calls with what was read; false keeps it from reading on. */
   readonly receive = (length: number, bytes: Uint8Array): boolean => {
-    // In bytes of its own: its headers are kept as long as the answer, and would keep 64 kB of Node's pool.
-    const piece = Buffer.allocUnsafeSlow(length);
+    // Headers are kept as long as the answer, and would keep 64 kB of Node's pool: they get bytes of their own.
+    const piece = this.#isAsked ? Buffer.allocUnsafeSlow(length) : Buffer.allocUnsafe(length);
+    this.#isAsked = false;
     piece.set(bytes.subarray(0, length));
     if (this.#socket instanceof TLSSocket) this.#gatherRecords(piece);
     else this.push(piece);
@@ -63,6 +66,7 @@ class HeldConnection extends Duplex {
   }
 
   override _write(chunk: Buffer, encoding: BufferEncoding, done: (error?: Error | null) => void) {
+    this.#isAsked = true;
     this.#socket?.write(chunk, encoding, done);
   }
 
@@ -71,6 +75,7 @@ class HeldConnection extends Duplex {
     chunks: { chunk: Buffer; encoding: BufferEncoding }[],
     done: (error?: Error | null) => void,
   ): void {
+    this.#isAsked = true;
     this.#socket?.cork();
     for (const [index, { chunk, encoding }] of chunks.entries()) {
       this.#socket?.write(chunk, encoding, index === chunks.length - 1 ? done : undefined);
