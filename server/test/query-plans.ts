@@ -14,7 +14,8 @@ export async function statementsOf(
   const seen = new Map<string, Statement>();
   const run = pool.query.bind(pool);
   const watched = (...args: Parameters<typeof run>) => {
-    const [config, values] = [Object(args[0]), Object(args[1])];
+    const config = Object(args[0]);
+    const values = config.values ?? Object(args[1]);
     if (typeof config.text === 'string') {
       seen.set(config.text, { text: config.text, values: [...values] });
     }

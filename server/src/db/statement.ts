@@ -1,6 +1,10 @@
+import { createHash } from 'node:crypto';
 import { fillPlaceholders, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import type { Pool, PoolClient, QueryResultRow } from 'pg';
+import { Pool, type PoolClient, type QueryResultRow } from 'pg';
+import { retry } from '../lib/retry.ts';
+import { isDeadlock } from './is-deadlock.ts';
+import { PreparedQuery, type PreparedText } from './prepared-query.ts';
 
 const dialect = new PgDialect();
 
@@ -15,26 +19,54 @@ export interface Runner {
   pool: Pool | PoolClient;
 }
 
+interface Built {
+  prepared: PreparedText;
+  /** Its values, or what stands for them. */
+  params: unknown[];
+}
+
 /**
- * A statement whose text is put together once, not with every call: for those on the way to the first
- * word of an answer, where building the text would take longer than running it.
+ * A statement whose text is put together once, not with every call, and which each connection knows by
+ * name: for those on the way to the first word of an answer, where building and sending the text would
+ * take longer than running it.
  */
 export class Statement<Values extends Record<string, unknown>> {
   readonly #build: (value: ValueOf<Values>) => SQL;
-  #built: { sql: string; params: unknown[] } | null = null;
+  #built: Built | null = null;
 
   constructor(build: (value: ValueOf<Values>) => SQL) {
     this.#build = build;
   }
 
   async run({ pool }: Runner, values: Values): Promise<QueryResultRow[]> {
-    this.#built ??= dialect.sqlToQuery(this.#build((name) => sql.placeholder(name)));
-    const { rows } = await pool.query<QueryResultRow>(
-      this.#built.sql,
-      fillPlaceholders(this.#built.params, values),
-    );
-    return rows;
+    const { prepared, params } = (this.#built ??= this.#prepare());
+    const query = () => new PreparedQuery(prepared, fillPlaceholders(params, values));
+    if (!(pool instanceof Pool)) return askOver(pool, query());
+    // By itself it has done nothing at all when it is ended, and may simply be run again.
+    return retry(() => ask(pool, query()), { tries: 4, waitMs: 50, worthRetrying: isDeadlock });
   }
+
+  #prepare(): Built {
+    const { sql: text, params } = dialect.sqlToQuery(this.#build((name) => sql.placeholder(name)));
+    const name = `hale_${createHash('sha256').update(text).digest('hex').slice(0, 24)}`;
+    return { prepared: { name, text, columns: new WeakMap() }, params };
+  }
+}
+
+/** Over whichever connection is free. */
+async function ask(pool: Pool, query: PreparedQuery): Promise<QueryResultRow[]> {
+  // A pool gives the rows of such a query as it gives those of any other, which its types leave out.
+  const result: unknown = await pool.query(query);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what `PreparedQuery` calls back with
+  return (result as { rows: QueryResultRow[] }).rows;
+}
+
+/** Over the connection of a transaction. */
+function askOver(client: PoolClient, query: PreparedQuery): Promise<QueryResultRow[]> {
+  return new Promise((resolve, reject) => {
+    query.callback = (error, result) => (error ? reject(error) : resolve(result?.rows ?? []));
+    client.query(query);
+  });
 }
 
 /** Statements that differ in more than their values, each built once. */

@@ -41,7 +41,7 @@ describe.each(stages)('repeated calls on the $name', ({ isMissing, start }) => {
       const { pool } = server.context.database;
       const query: (...asked: unknown[]) => unknown = pool.query.bind(pool);
       const losing = async (...asked: unknown[]) => {
-        const isSaving = String(asked[0]).includes('insert into "messages"');
+        const isSaving = JSON.stringify(asked[0]).includes('insert into \\"messages\\"');
         if (isSaving) spy.mockRestore();
         const result = await query(...asked);
         if (isSaving) throw Object.assign(new Error('broken'), { code: 'ECONNRESET' });
