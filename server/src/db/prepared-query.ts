@@ -1,3 +1,5 @@
+// oxlint-disable-next-line typescript/triple-slash-reference -- whoever imports this file needs the types too
+/// <reference path="./pg-utils.d.ts" />
 import { type Connection, type FieldDef, type QueryResultRow, type Submittable, types } from 'pg';
 import { prepareValue } from 'pg/lib/utils.js';
 import { serialize } from 'pg-protocol';
@@ -68,9 +70,10 @@ export class PreparedQuery implements Submittable {
   }
 
   handleRowDescription({ fields }: { fields: readonly FieldDef[] }): void {
-    this.#columns = fields.map(({ name, dataTypeID }) => ({
+    const readerOf: (type: number, format: 'text') => Column['read'] = types.getTypeParser;
+    this.#columns = fields.map(({ name, dataTypeID: type }) => ({
       name,
-      read: types.getTypeParser(dataTypeID, 'text'),
+      read: readerOf(type, 'text'),
     }));
   }
 
@@ -79,7 +82,7 @@ export class PreparedQuery implements Submittable {
       const row: QueryResultRow = {};
       for (const [at, { name, read }] of (this.#columns ?? []).entries()) {
         const value = fields[at];
-        row[name] = value == null ? null : read(value);
+        row[name] = typeof value === 'string' ? read(value) : null;
       }
       this.#rows.push(row);
     } catch (error) {

@@ -55,9 +55,9 @@ export class Statement<Values extends Record<string, unknown>> {
 
 /** Over whichever connection is free. */
 async function ask(pool: Pool, query: PreparedQuery): Promise<QueryResultRow[]> {
-  // A pool gives the rows of such a query as it gives those of any other, which its types leave out.
-  const result: unknown = await pool.query(query);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what `PreparedQuery` calls back with
+  // A pool promises what the query calls back with, which its types leave out.
+  const result: unknown = await Promise.resolve<unknown>(pool.query(query));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as said
   return (result as { rows: QueryResultRow[] }).rows;
 }
 

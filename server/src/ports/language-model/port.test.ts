@@ -208,7 +208,9 @@ describe('a model that speaks the protocol of OpenAI', () => {
     const next = (number: number, now: number) => now + turns.waitMs(1000, number, now);
     expect([0, 37, 130].map((now) => next(3, now))).toEqual([135, 135, 360]);
     expect([315, 319.5, 480].map((now) => next(3, now))).toEqual([360, 360, 585]);
-    expect([1, 2, 3, 4, 5].map((number) => next(number, 900))).toEqual([945, 990, 1035, 1080, 1125]);
+    expect([1, 2, 3, 4, 5].map((number) => next(number, 900))).toEqual([
+      945, 990, 1035, 1080, 1125,
+    ]);
   });
 
   it('tells the gathered words of an answer that is cut off', async () => {
