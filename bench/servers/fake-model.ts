@@ -10,8 +10,11 @@ const tokens = Number(process.env['MODEL_TOKENS'] ?? 100);
 const perSecond = Number(process.env['MODEL_TOKENS_PER_SECOND'] ?? 20);
 
 const nowUs = (): bigint => process.hrtime.bigint() / 1000n;
-const piece = (content: string): string =>
-  `data: ${JSON.stringify({ choices: [{ index: 0, delta: { content } }] })}\n\n`;
+const chunk = (choice: object): string =>
+  `data: ${JSON.stringify({ choices: [{ index: 0, ...choice }] })}\n\n`;
+const piece = (content: string): string => chunk({ delta: { content } });
+/** Without it an answer counts as cut off. */
+const ending = chunk({ delta: {}, finish_reason: 'stop' });
 
 const server = createServer((request, response) => {
   const askedUs = nowUs();
@@ -25,7 +28,7 @@ const server = createServer((request, response) => {
       said += 1;
       if (said < tokens) return;
       clearInterval(saying);
-      response.end('data: [DONE]\n\n');
+      response.end(`${ending}data: [DONE]\n\n`);
     };
     let saying: ReturnType<typeof setInterval> | undefined;
     setTimeout(() => {
