@@ -15,6 +15,8 @@ export type ModelBehaviour =
       unfinished?: string;
       /** Its tokens are not told. */
       isUncounted?: boolean;
+      /** A proxy in between says that it is being worked on, before there is an answer. */
+      isAnnounced?: boolean;
     }
   | { kind: 'json'; value: unknown }
   | { kind: 'raw json'; text: string }
@@ -137,6 +139,7 @@ async function behave(
   if (behaviour.kind === 'text' && asked.body.stream !== true) {
     return sendCompletion(response, asked, behaviour.pieces.join(''));
   }
+  if (behaviour.kind === 'text' && behaviour.isAnnounced) response.writeProcessing();
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   response.flushHeaders();
   const delayMs = behaviour.kind === 'text' ? (behaviour.delayMs ?? 0) : 0;

@@ -163,7 +163,8 @@ class EventStream implements StreamedPieces, Dispatcher.DispatchHandler {
     status: number,
     headers: Record<string, unknown>,
   ): void {
-    if (status === 200) return;
+    // Below 200 it is no answer yet, only a word that one is coming.
+    if (status <= 200) return;
     const error = errorOf(status, headers['retry-after']);
     if (!mayBeOurs(status)) return this.#fail(error);
     this.#refused = { status, error };

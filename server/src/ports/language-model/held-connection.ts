@@ -22,12 +22,9 @@ class HeldConnection extends Duplex {
 
   /** What the socket calls with what was read; false keeps it from reading on. */
   readonly receive = (length: number, bytes: Uint8Array): boolean => {
-    // Headers are kept as long as the answer, and would keep 64 kB of Node's pool: they get bytes of their own.
-    const piece = this.#isAsked ? Buffer.allocUnsafeSlow(length) : Buffer.allocUnsafe(length);
-    this.#isAsked = false;
-    piece.set(bytes.subarray(0, length));
-    if (this.#socket instanceof TLSSocket) this.#gatherRecords(piece);
-    else this.push(piece);
+    const read = bytes.subarray(0, length);
+    if (this.#socket instanceof TLSSocket) this.#gatherRecords(Buffer.from(read));
+    else this.#pass([read]);
     return false;
   };
 
@@ -103,10 +100,23 @@ class HeldConnection extends Duplex {
   }
 
   readonly #passRecords = (): void => {
-    if (this.#records.length === 0) return;
-    this.push(Buffer.concat(this.#records));
+    const records = this.#records;
     this.#records = [];
+    if (records.length > 0) this.#pass(records);
   };
+
+  /** Headers are kept as long as the answer, and would keep 64 kB of Node's pool: they get bytes of their own. */
+  #pass(parts: readonly Uint8Array[]): void {
+    const length = parts.reduce((sum, part) => sum + part.length, 0);
+    const piece = this.#isAsked ? Buffer.allocUnsafeSlow(length) : Buffer.allocUnsafe(length);
+    this.#isAsked = false;
+    let at = 0;
+    for (const part of parts) {
+      piece.set(part, at);
+      at += part.length;
+    }
+    this.push(piece);
+  }
 
   readonly #readOn = (): void => {
     if (this.#isHeld || !this.#isWanted) return;

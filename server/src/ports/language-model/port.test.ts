@@ -189,6 +189,11 @@ describe('a model that speaks the protocol of OpenAI', () => {
     expect(round()).toBe(225);
   });
 
+  it('waits for the answer behind a word that one is coming', async () => {
+    server.otherwise = { kind: 'text', pieces: ['Hello', ' there'], isAnnounced: true };
+    expect((await readAll(model.stream(ask, never))).text).toBe('Hello there');
+  });
+
   it('gathers nothing before the first word', async () => {
     const hold = vi.spyOn(Line.prototype, 'hold');
     onTestFinished(() => hold.mockRestore());
