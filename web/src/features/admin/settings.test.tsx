@@ -134,6 +134,8 @@ describe('the settings', () => {
     await waitFor(() =>
       expect(queryClient.getQueryState(settingsQuery.queryKey)?.status).toBe('error'),
     );
+    // The tab may still be on its way when they are refused.
+    await screen.findByTestId('settings-save');
     expect(field('rag_prompt').value).toBe('Be kind.');
     expect(page.router.address().pathname).toBe('/admin-panel');
   });
