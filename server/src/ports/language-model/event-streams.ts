@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici';
-import { Turns } from './gathering.ts';
+import { gatheringMs } from './gathering.ts';
 import { Line } from './held-connection.ts';
 import { ModelError } from './port.ts';
 import { readRefusal, type Refusal } from './refusal.ts';
@@ -42,7 +42,6 @@ export function openEventStreams({ url, apiKey }: EventStreamOptions) {
   const open = new Set<EventStream>();
   /** How many at once is decided by who asks; a stream has its line to itself. */
   const free: Line[] = [];
-  const turns = new Turns();
   let lastNumber = 0;
 
   return {
@@ -50,7 +49,7 @@ export function openEventStreams({ url, apiKey }: EventStreamOptions) {
     post(content: object, reader: StreamReader, limit: Limit): StreamedPieces {
       const line = free.pop() ?? new Line(origin);
       lastNumber += 1;
-      const place = { open, line, turns, number: lastNumber, free: () => free.push(line) };
+      const place = { open, line, number: lastNumber, free: () => free.push(line) };
       const stream = new EventStream(reader, limit, place);
       const path = `${pathname}${search}`;
       line.dispatch({ method: 'POST', path, headers, body: bodyOf(content) }, stream);
@@ -92,7 +91,6 @@ interface Place {
   /** All that are being read from there. */
   open: Set<EventStream>;
   line: Line;
-  turns: Turns;
   number: number;
   /** To be called once, when the line may be used by another. */
   free(): void;
@@ -200,16 +198,12 @@ class EventStream implements StreamedPieces, Dispatcher.DispatchHandler {
     if (this.#unread === '') return;
     this.#waiting?.resolve(this.#take());
     this.#waiting = null;
-    const { line, open, number, turns } = this.#place;
-    const now = performance.now();
-    const wait = this.#gathers ? turns.waitMs(open.size, number, now) : 0;
+    const { line, open, number } = this.#place;
+    const wait = this.#gathers ? gatheringMs(open.size, number, performance.now()) : 0;
     if (this.#unread.length > maxUnread) line.hold();
     else if (wait > 0 && !isMuch) {
       line.hold();
-      this.#gathering = setTimeout(() => {
-        turns.came(performance.now() - now - wait);
-        line.release();
-      }, wait);
+      this.#gathering = setTimeout(() => line.release(), wait);
     }
   };
 

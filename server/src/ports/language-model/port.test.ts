@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type ModelServer, startModelServer } from '../../../test/model-server.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
 import { withFallback } from './fallback.ts';
-import { Turns } from './gathering.ts';
+import { gatheringMs } from './gathering.ts';
 import { guardModel } from './guarded.ts';
 import { Line } from './held-connection.ts';
 import { openOpenAiModel } from './openai-compatible.ts';
@@ -168,25 +168,12 @@ describe('a model that speaks the protocol of OpenAI', () => {
   });
 
   it('gathers nothing while few are written, and never for long', () => {
-    const turns = new Turns();
-    expect([1, 16].map((answers) => turns.waitMs(answers, 1, 1000))).toEqual([0, 0]);
+    expect([1, 16].map((answers) => gatheringMs(answers, 1, 1000))).toEqual([0, 0]);
     const waits = [17, 25, 50, 1000].map((answers) =>
-      Array.from({ length: 500 }, (_, at) => turns.waitMs(answers, 7, at / 2)),
+      Array.from({ length: 500 }, (_, at) => gatheringMs(answers, 7, at / 2)),
     );
     expect(waits.map((some) => Math.min(...some))).toEqual([8, 8, 8, 8]);
-    expect(waits.map((some) => Math.max(...some))).toEqual([97.5, 142.5, 232.5, 232.5]);
-  });
-
-  it('leaves time for its delays when it comes late, until it has not been late for a while', () => {
-    const turns = new Turns();
-    const round = () => turns.waitMs(1000, 1, 45);
-    turns.came(20);
-    expect(round()).toBe(225);
-    turns.came(60);
-    turns.came(0);
-    expect(round()).toBe(180);
-    for (let turn = 0; turn < 10_000; turn += 1) turns.came(0.5);
-    expect(round()).toBe(225);
+    expect(waits.map((some) => Math.max(...some))).toEqual([97.5, 142.5, 187.5, 187.5]);
   });
 
   it('waits for the answer behind a word that one is coming', async () => {
@@ -209,13 +196,10 @@ describe('a model that speaks the protocol of OpenAI', () => {
   });
 
   it('reads an answer at its turns, and those with other turns at other times', () => {
-    const turns = new Turns();
-    const next = (number: number, now: number) => now + turns.waitMs(1000, number, now);
-    expect([0, 37, 130].map((now) => next(3, now))).toEqual([135, 135, 360]);
-    expect([315, 319.5, 480].map((now) => next(3, now))).toEqual([360, 360, 585]);
-    expect([1, 2, 3, 4, 5].map((number) => next(number, 900))).toEqual([
-      945, 990, 1035, 1080, 1125,
-    ]);
+    const next = (number: number, now: number) => now + gatheringMs(1000, number, now);
+    expect([0, 37, 130].map((now) => next(3, now))).toEqual([135, 135, 315]);
+    expect([315, 319.5, 480].map((now) => next(3, now))).toEqual([495, 495, 495]);
+    expect([1, 2, 3, 4, 5].map((number) => next(number, 900))).toEqual([945, 990, 1035, 1080, 945]);
   });
 
   it('tells the gathered words of an answer that is cut off', async () => {
