@@ -26,6 +26,11 @@ describe('sealed fields', () => {
     expect(first.includes('the same')).toBe(false);
   });
 
+  it('have a nonce each, however many are sealed', () => {
+    const sealed = Array.from({ length: 1_000 }, () => seal(key, binding, Buffer.from('x')));
+    expect(new Set(sealed.map((one) => one.subarray(5, 17).toString('hex'))).size).toBe(1_000);
+  });
+
   it('are refused when any bit is changed', () => {
     const sealed = seal(key, binding, Buffer.from('take two a day'));
     for (let bit = 0; bit < sealed.length * 8; bit++) {
