@@ -116,6 +116,8 @@ test('a guest who has forgotten the password is at the checkout after the reset,
   await context.clearCookies();
   await pick('annual')(page);
   await page.waitForURL(/\/sign-up/);
+  // The page before has such a link too, and it knows of no choice.
+  await expect(page.getByTestId('signup-email')).toBeVisible();
   await page.getByRole('link', { name: 'Log in' }).first().click();
   await page.getByTestId('login-forgot').click();
   await page.getByTestId('forgot-email').fill(email);
