@@ -9,6 +9,8 @@ const ask = (text: string) => consult(knowledge, [{ by: 'person', text }]);
 describe('nobody is sent to hospital', () => {
   it.each([
     'can i take sertraline and tramadol together',
+    // Which of the harmless rashes of children it is cannot be told, and none of them is an emergency.
+    'my 3 year old has had a fever of 39.5 for two days, she is drinking but not eating much, and now a rash on her tummy',
     'forgot to take my pill yesterday',
     'missed my blood pressure tablet',
     'can i stop citalopram suddenly',

@@ -89,7 +89,7 @@ function kindsOfAlarm(knowledge: Knowledge, reading: Reading): number {
 
 const STORY = 20;
 
-/** How likely the likeliest cause is, if it is no emergency. What an injured limb may have is one cause. */
+/** How likely the likeliest cause is, if it is no emergency, with all that explain as much. */
 function explainedBy(
   knowledge: Knowledge,
   reading: Reading,
@@ -103,12 +103,25 @@ function explainedBy(
   // In the weeks after an operation what is urgent calms nobody: it may be a clot that travels.
   const isAfterSurgery = level === 'urgent' && reading.present.has('recent-surgery');
   if (isAfterSurgery) return 0;
-  if (!isInjuredLimb(first)) return first.probability;
   return ranked
-    .filter(isInjuredLimb)
+    .filter((other) => other === first || isSameExplanation(first, other))
     .filter(({ id }) => !isEmergency(knowledge.conditionById.get(id), reading))
     .reduce((sum, { probability }) => sum + probability, 0);
 }
+
+/**
+ * Which of several causes it is need not be clear to know that one of them explains it: roseola,
+ * chickenpox or another rash of a feverish child, a sprain or a break of an injured limb.
+ */
+function isSameExplanation(first: RankedCondition, other: RankedCondition): boolean {
+  if (isInjuredLimb(first)) return isInjuredLimb(other);
+  // What little was understood is explained by much.
+  if (first.for.length < MUCH) return false;
+  const explained = new Set(other.for.map(({ finding }) => finding));
+  return first.for.every(({ finding }) => explained.has(finding));
+}
+
+const MUCH = 3;
 
 /** Sprained, torn, broken: which of them it is shows on the picture, and none of them is unexplained. */
 const isInjuredLimb = (ranked: RankedCondition): boolean =>
