@@ -5,19 +5,21 @@ import { judgeValues } from './composing/lab-values.ts';
 import { composeCondition } from './composing/condition.ts';
 import { composeMedicine } from './composing/medicine.ts';
 import { composeNotUnderstood, composeOffTopic } from './composing/not-understood.ts';
+import { asksOfMedicineBeside, asksOneThing, isIll, suspectedIn } from './composing/going-on.ts';
+import { blocksOf, URGENT } from './composing/in-short.ts';
 import { composeSmallTalk } from './composing/small-talk.ts';
+import { composeSuspicion } from './composing/suspicion.ts';
 import { composeValues } from './composing/usual-values.ts';
 import { findArticle } from './find-article.ts';
 import { findToldArticle } from './find-told-article.ts';
 import type { Knowledge } from './knowledge.ts';
 import { findMedicines } from './medicines/medicines-in-text.ts';
 import { type Aspect, readAspect } from './reading/aspect.ts';
-import { tellsOfCause } from './reading/complaints.ts';
 import { isGreeting } from './reading/intent.ts';
 import { readMessage } from './read-message.ts';
 import { isOffTopic } from './reading/off-topic.ts';
 import { tokenise } from './reading/tokens.ts';
-import type { ComposedAnswer, MedicineId, Reading, TriageReason } from './types.ts';
+import type { ComposedAnswer, MedicineId, Reading, TriageReason, Urgency } from './types.ts';
 
 /** How likely a cause of an unusual value must be to be told instead of an article. */
 const CLEAR = 0.3;
@@ -29,7 +31,8 @@ export function composeAnswer(
   text: string,
 ): ComposedAnswer {
   const { reading, triage, warnings, wording } = asked;
-  const complaint = { ...asked, isShort: asksOneThing(knowledge, reading, text) };
+  const alone = () => readMessage(knowledge, text, { language: reading.language });
+  const complaint = { ...asked, isShort: asksOneThing(reading, alone, text) };
   const asksOfAnother = complaint.isShort && reading.meant === 'same_of_another';
   const side = asksSomething(reading, text)
     ? (readAspect(tokenise(text)) ?? (asksOfAnother ? 'others' : null))
@@ -37,7 +40,12 @@ export function composeAnswer(
   // Whether a value is bad is told by the value, not by what is felt.
   const aspect = side === 'danger' && reading.intent === 'lab' ? null : side;
   const compose = () => {
-    const answer = answerFirst(composeComplaint(knowledge, complaint, text), aspect, complaint);
+    const whole = composeComplaint(knowledge, complaint, text);
+    const [suspected] = suspectedIn(knowledge, reading, alone, text);
+    const suspicion = suspected ? composeSuspicion(knowledge, complaint, whole, suspected) : null;
+    if (suspicion) return suspicion;
+    const isUnknown = complaint.isShort && asking.test(text);
+    const answer = answerFirst(whole, aspect ?? (isUnknown ? 'unknown' : null), complaint);
     const named = namedIn(knowledge, text);
     const isAsked = asksSomething(reading, text) && named.size > 0;
     const about = warnings.filter(({ medicines }) => medicines.some((id) => named.has(id)));
@@ -52,7 +60,11 @@ export function composeAnswer(
   ) {
     return composeArticle(wording, told, triage.reasons.map(asClaim));
   }
-  if (triage.redFlags.length > 0) return compose();
+  if (triage.redFlags.length > 0) {
+    const isOther = triage.level !== 'emergency' && asksOfMedicineBeside(knowledge, reading, alone);
+    const leaflet = isOther ? composeOfMedicine(knowledge, complaint, text, aspect) : null;
+    return leaflet ? beside(leaflet, compose(), triage.level) : compose();
+  }
   if (reading.intent === 'service') return composeSmallTalk(wording, reading, text);
   if (reading.intent === 'small_talk') {
     // Few words that nobody knows are no greeting where another language is spoken.
@@ -68,8 +80,12 @@ export function composeAnswer(
     ofIllness.has(aspect) &&
     namedIn(knowledge, text).size === 0 &&
     (isIll(knowledge, reading) || reading.namedConditions.length > 0);
-  if (isOfMedicine(reading) && !isOfIllness)
-    return composeOfMedicine(knowledge, complaint, text, aspect) ?? compose();
+  if (isOfMedicine(reading) && !isOfIllness) {
+    const leaflet = composeOfMedicine(knowledge, complaint, text, aspect);
+    return leaflet
+      ? beside(leaflet, compose(), isIll(knowledge, reading) ? triage.level : 'routine')
+      : compose();
+  }
   const isPressing = triage.level === 'emergency' || triage.level === 'urgent';
   const values = reading.intent === 'lab' || !isIll(knowledge, reading) ? judgeValues(reading) : [];
   const isUnusual = values.some(({ isUsual }) => !isUsual);
@@ -111,18 +127,21 @@ const ofIllness: ReadonlySet<Aspect> = new Set([
   'imaging',
 ]);
 
-/** "how long does it last?" or "and for my children?" after an answer: it tells nothing new, and whatever else there is to say was said. */
-function asksOneThing(knowledge: Knowledge, reading: Reading, text: string): boolean {
-  const isOfAnother = reading.meant === 'same_of_another';
-  if (reading.intent !== 'follow_up' || (reading.meant !== 'same' && !isOfAnother)) return false;
-  if (text.length > LONGEST_QUESTION) return false;
-  const alone = readMessage(knowledge, text, { language: reading.language });
-  const { mentions, measurements, medicines, namedConditions, askedConditions, person } = alone;
-  const told = [mentions, measurements, medicines, namedConditions, askedConditions];
-  return told.every(({ length }) => length === 0) && (isOfAnother || person.ageYears === null);
+/** What is pressing is said again before anything else. */
+function beside(leaflet: ComposedAnswer, pressing: ComposedAnswer, level: Urgency): ComposedAnswer {
+  if (level !== 'urgent') return leaflet;
+  const [heading = '', ...blocks] = leaflet.markdown.split('\n\n');
+  const alarm = blocksOf(pressing).diagnosis.slice(0, URGENT);
+  const said = alarm.join('\n\n');
+  return {
+    ...leaflet,
+    markdown: [heading, ...alarm, ...blocks].join('\n\n'),
+    statements: [
+      ...pressing.statements.filter(({ sentence }) => said.includes(sentence)),
+      ...leaflet.statements,
+    ],
+  };
 }
-
-const LONGEST_QUESTION = 80;
 
 /** "I took antibiotics" asks nothing about them. */
 const asksSomething = ({ intent, askedConditions }: Reading, text: string) =>
@@ -219,9 +238,6 @@ function composeNamed(
     return null;
   return composeCondition(knowledge, complaint, namedConditions.slice(-1), text);
 }
-
-const isIll = (knowledge: Knowledge, { mentions }: Reading) =>
-  mentions.some(({ finding, status }) => status !== 'absent' && tellsOfCause(knowledge, finding));
 
 /** Nothing is complained of or named, and whatever leads the ranking is only common, or not likely in the pregnant. */
 function tellsNothing(knowledge: Knowledge, { reading, ranked }: Complaint): boolean {

@@ -357,3 +357,129 @@ describe('a question that asks one thing', () => {
     expect(talk(...texts).answer.markdown).toContain('## Treatment plan');
   });
 });
+
+describe('a question that goes on about a complaint', () => {
+  const complaint = 'My stomach has been burning for a week, especially at night after eating';
+  const whole = talk(complaint).answer.markdown;
+  const part = (markdown: string, heading: string) =>
+    markdown.split('## ').find((one) => one.startsWith(heading)) ?? '';
+
+  it.each([
+    'which tests do I need?',
+    'do I need an endoscopy',
+    'should I get a blood test',
+    '¿qué pruebas necesito?',
+    'welche Untersuchungen brauche ich?',
+    '需要做什么检查',
+  ])('about tests is answered with all of them: %s', (text) => {
+    const { markdown } = talk(complaint, text).answer;
+    expect(part(markdown, 'Recommended')).toBe(part(whole, 'Recommended'));
+    expect(markdown.length).toBeLessThan(whole.length * 0.6);
+  });
+
+  it.each(['any home remedies?', 'what can I do at home', 'remedios caseros'])(
+    'about what helps at home is answered with that: %s',
+    (text) => {
+      const { markdown } = talk(complaint, text).answer;
+      expect(markdown).toContain('**What you can do now**');
+      expect(markdown).not.toContain('**Medicines**');
+    },
+  );
+
+  it('about medicines is answered with those', () => {
+    const { markdown } = talk(complaint, 'what medicine can I buy over the counter').answer;
+    expect(markdown).toContain('**Medicines**');
+    expect(markdown).not.toContain('**What you can do now**');
+  });
+
+  it.each([
+    'is this normal?',
+    "I'm scared",
+    'can I wait until Monday',
+    'which doctor should I see',
+  ])('about how soon begins with that: %s', (text) => {
+    const { markdown } = talk(complaint, text).answer;
+    expect(firstLines(markdown)).toMatch(/^\*\*Make an appointment with a doctor/);
+  });
+
+  it('about food is answered with what is said of it', () => {
+    expect(firstLines(talk(complaint, 'what can I eat?').answer.markdown)).toMatch(
+      /^\*\*Eat small meals/,
+    );
+  });
+
+  it.each(['can I fly tomorrow', 'will my insurance pay for it?'])(
+    'of which nothing is known says so, and does not say everything again: %s',
+    (text) => {
+      const { markdown } = talk(complaint, text).answer;
+      expect(firstLines(markdown)).toMatch(/^\*\*My references say nothing more exact/);
+      expect(markdown.length).toBeLessThan(whole.length * 0.6);
+    },
+  );
+
+  it.each(['why do I have this', 'can you explain it more simply?', "I don't understand"])(
+    'about the reasons tells all of them: %s',
+    (text) => {
+      const { markdown } = talk(complaint, text).answer;
+      expect(part(markdown, 'Diagnosis')).toBe(part(whole, 'Diagnosis'));
+      expect(markdown.length).toBeLessThan(whole.length * 0.6);
+    },
+  );
+});
+
+describe('an illness that is feared beside a complaint', () => {
+  it('is told how likely it is, and how it would show', () => {
+    const { markdown } = talk(
+      'I have had a headache since yesterday',
+      'is it a brain tumour?',
+    ).answer;
+    expect(firstLines(markdown)).toMatch(/usually not[^]*\*\*Brain tumour\*\*: A growth/);
+    expect(markdown).toContain('Typical signs: ');
+    expect(markdown).toContain('**When to seek care sooner**');
+    expect(markdown.match(/^## /gm)).toHaveLength(4);
+  });
+
+  it('is told what speaks for it where something does', () => {
+    const stomach = 'My stomach has been burning for a week, especially at night after eating';
+    const { markdown } = talk(stomach, 'could it be an ulcer').answer;
+    expect(firstLines(markdown)).toMatch(/^- \*\*Peptic ulcer\*\*: possible; what speaks for it/);
+  });
+
+  it('is not talked away where a rule is afraid of it', () => {
+    const { markdown, statements } = talk(
+      'Headache and a stiff neck since this morning',
+      'could it be meningitis?',
+    ).answer;
+    expect(markdown).not.toContain('usually not');
+    expect(statements.length).toBeGreaterThan(0);
+  });
+
+  it('is told in the language of the answer', () => {
+    const book = new Map(bookParts.flatMap((name) => Object.entries(readTranslations('de', name))));
+    const wording = inLanguage('de', book);
+    const turns = [
+      { by: 'person' as const, text: 'Ich habe seit gestern Kopfschmerzen' },
+      { by: 'person' as const, text: 'Könnte es Migräne oder Corona sein?' },
+    ];
+    const { answer } = consult(knowledge, turns, { language: 'de', wording });
+    expect(answer.markdown).not.toMatch(/usually not|Typical signs/);
+  });
+});
+
+describe('a medicine that is asked about beside something urgent', () => {
+  it('is answered, below what is urgent', () => {
+    const { triage, answer } = talk(
+      'Burning when I pee, fever 39 and my right side hurts',
+      'can I take ibuprofen and paracetamol together?',
+    );
+    expect(triage.level).toBe('urgent');
+    expect(firstLines(answer.markdown)).toMatch(/^\*\*See a doctor today/);
+    expect(answer.markdown).toContain('You ask about Ibuprofen and Acetaminophen');
+  });
+
+  it('is not answered before the call for help', () => {
+    const { triage, answer } = talk('Crushing chest pain and sweating', 'can I take ibuprofen?');
+    expect(triage.level).toBe('emergency');
+    expect(answer.markdown).not.toContain('You ask about');
+  });
+});

@@ -38,6 +38,12 @@ const sides: Readonly<Partial<Record<Aspect, Side>>> = {
       /others (?:stay well|catch)|keep away from|stay (?:away|at home)/i,
     ],
   },
+  diet: {
+    title: '',
+    says: [
+      /\b(?:eat|food|foods|meals?|diet|fibre|fluids?|drink|drinks|sips|fruit|vegetables|broth)\b/i,
+    ],
+  },
   avoid: { title: say('What to avoid'), says: [/(?:^|[;:,] |\band )(?:avoid|do not|never|stop|leave out|no alcohol)\b/i] },
   exercise: { title: say('Exercise'), says: [/exercis|stretch|\bwalk|keep moving|movement|stay active|\bsport/i] },
   antibiotics: { title: say('Antibiotics'), says: [/antibiotic|cillin|mycin|floxacin|cycline|nitrofurantoin|trimethoprim/i], isWhole: true },
@@ -57,6 +63,7 @@ const sides: Readonly<Partial<Record<Aspect, Side>>> = {
 };
 
 const MOST_SENTENCES = 2;
+/** Also where a question that goes on names nothing that we know of. */
 const UNKNOWN = say(
   'My references say nothing more exact on what you ask; a doctor or pharmacist can tell you for your case.',
 );
@@ -71,15 +78,17 @@ interface Asked {
 /** Puts what was asked for before everything else; the rest of the answer stays as it is, or was said before. */
 export function answerFirst(
   answer: ComposedAnswer,
-  aspect: Aspect | null,
+  aspect: Aspect | 'unknown' | null,
   { triage: { level }, wording, isShort = false }: Asked,
 ): ComposedAnswer {
   // Nothing may stand before a call for help.
   if (aspect === null || level === 'emergency' || !answer.markdown.startsWith(headings.diagnosis))
     return answer;
+  const put = isShort ? asShort(level) : putBefore;
+  const place = level === 'urgent' ? 1 : 0;
+  if (aspect === 'unknown') return put(answer, [unfounded(UNKNOWN, wording)], place);
   const part = isShort ? partFor(answer, aspect, level, wording) : null;
   if (part) return part;
-  const put = isShort ? asShort(level) : putBefore;
   if (aspect === 'danger' || aspect === 'doctor')
     return level === 'urgent'
       ? isShort
@@ -88,7 +97,6 @@ export function answerFirst(
       : put(answer, reassure(answer, level, aspect, wording), 0);
   const side = sides[aspect];
   if (!side) return answer;
-  const place = level === 'urgent' ? 1 : 0;
   // Only in English is it known which part of a statement says it.
   const isWhole = side.isWhole === true || !wording.isEnglish;
   const found = side.says.map((says) => sentencesOf(answer, says, isWhole)).find(isFilled);
@@ -170,7 +178,7 @@ const partsOf = ({ sentence, sources }: Statement): Statement[] =>
 
 /** Sentences about what it might be answer nothing. */
 const isGuess =
-  /\bis (?:very likely|likely|quite possible|possible|less likely)\b|first to think of|among the likely/i;
+  /(?:\bis|:) (?:very likely|likely|quite possible|possible|less likely)\b|first to think of|among the likely/i;
 
 export const join = (parts: readonly Statement[]): Statement => ({
   sentence: parts.map(({ sentence }) => sentence).join(' '),

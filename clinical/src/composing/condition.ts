@@ -55,7 +55,7 @@ export function composeCondition(
 }
 
 /** What most people with it feel or see, the commonest first; of a sign and a more general one only the sign. */
-function signsOf(knowledge: Knowledge, { findings }: Condition, reading: Reading): Text[] {
+export function signsOf(knowledge: Knowledge, { findings }: Condition, reading: Reading): Text[] {
   const typical = Object.entries(findings)
     .filter(([id, share]) => share >= TYPICAL && isFelt(knowledge, id))
     .toSorted(([, a], [, b]) => b - a)

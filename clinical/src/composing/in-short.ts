@@ -1,6 +1,6 @@
 import type { Aspect } from '../reading/aspect.ts';
 import type { ComposedAnswer, Statement, Urgency } from '../types.ts';
-import { say } from '../wording/text.ts';
+import { say, type Text } from '../wording/text.ts';
 import type { Wording } from '../wording/wording.ts';
 import { headings } from './answer-writer.ts';
 
@@ -88,36 +88,44 @@ export function partFor(
   level: Urgency,
   wording: Wording,
 ): ComposedAnswer | null {
-  const { diagnosis, treatment } = blocksOf(answer);
+  const { diagnosis, diagnostics, treatment } = blocksOf(answer);
   const about = diagnosis.slice(0, level === 'urgent' ? URGENT : 1);
-  const titled = (title: string) => `**${title}**`;
-  const questionsAt = treatment.indexOf(
-    titled(wording(say('To be more certain, please tell me:'))),
-  );
+  const titled = (title: Text) => `**${wording(title)}**`;
+  const questionsAt = treatment.indexOf(titled(say('To be more certain, please tell me:')));
   const questions = questionsAt < 0 ? [] : treatment.slice(questionsAt);
   const whatToDo = questionsAt < 0 ? treatment : treatment.slice(0, questionsAt);
-  const section = (title: string) => {
+  const section = (title: Text) => {
     const at = whatToDo.indexOf(titled(title));
     return at < 0 ? [] : whatToDo.slice(at, at + 2);
   };
-  const medicines = [...section(wording(say('Medicines'))), ...section(wording(say('Watch out')))];
-  if (aspect === 'better' && medicines.length > 0)
-    return shortened(answer, { diagnosis: about, treatment: medicines });
-  // The same for somebody else: what differs are the doses, and when not to wait.
-  if (aspect === 'others')
-    return shortened(answer, {
-      diagnosis: medicines.length > 0 ? about : diagnosis,
-      treatment: [
-        ...(medicines.length > 0 ? medicines : beginning(treatment)),
-        ...section(wording(say('When to seek care sooner'))),
-      ],
-    });
-  if (aspect === 'why') return shortened(answer, { diagnosis });
-  if (aspect === 'sure') return shortened(answer, { diagnosis, treatment: questions });
-  if (aspect === 'treatment' && whatToDo.length > 0)
-    return shortened(answer, { diagnosis: about, treatment: whatToDo });
-  const laterAt = whatToDo.indexOf(titled(wording(say('When to seek care sooner'))));
-  if (aspect === 'no_help' && laterAt >= 0)
-    return shortened(answer, { diagnosis: about, treatment: whatToDo.slice(laterAt, laterAt + 2) });
-  return null;
+  const medicines = [...section(say('Medicines')), ...section(say('Watch out'))];
+  const later = section(say('When to seek care sooner'));
+  const doing = (blocks: readonly string[]) =>
+    blocks.length > 0 ? shortened(answer, { diagnosis: about, treatment: blocks }) : null;
+  switch (aspect) {
+    case 'tests':
+      return shortened(answer, { diagnosis: about, diagnostics });
+    case 'better':
+      return doing(medicines);
+    case 'medicines':
+      return doing(medicines) ?? doing(whatToDo);
+    case 'home':
+      return doing(section(say('What you can do now'))) ?? doing(whatToDo);
+    case 'treatment':
+      return doing(whatToDo);
+    case 'no_help':
+      return doing(later);
+    // The same for somebody else: what differs are the doses, and when not to wait.
+    case 'others':
+      return shortened(answer, {
+        diagnosis: medicines.length > 0 ? about : diagnosis,
+        treatment: [...(medicines.length > 0 ? medicines : beginning(treatment)), ...later],
+      });
+    case 'why':
+      return shortened(answer, { diagnosis });
+    case 'sure':
+      return shortened(answer, { diagnosis, treatment: questions });
+    default:
+      return null;
+  }
 }

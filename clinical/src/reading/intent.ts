@@ -1,4 +1,4 @@
-import { readAspect } from './aspect.ts';
+import { type Aspect, readAspect } from './aspect.ts';
 import { isComplaint } from './complaints.ts';
 import { type CueFound, findCues } from './cues.ts';
 import { signs, type Sign } from './intent-cues.ts';
@@ -67,7 +67,10 @@ export function readIntent(input: IntentInput): Intent {
   // "do I need antibiotics?" asks about the illness.
   const isOfGroup = medicines.every((id) => id.startsWith('class:'));
   if (hasMedicine && !(isOfGroup && goesOn && !isFirst)) return 'medicine';
-  if (found.has('lab') || isReadingAlone(input)) return 'lab';
+  // "is this normal?" and "do I need a blood test?" ask about what was told, unless that was a value.
+  const isOfValue = isFirst || topic === 'lab' || hasLabValue || !isShort;
+  const asksOfIllness = mentions.length === 0 && ofIllness.has(readAspect(tokens));
+  if ((found.has('lab') && (isOfValue || !asksOfIllness)) || isReadingAlone(input)) return 'lab';
   if (mentions.length > 0 && isShort && found.has('answer')) return 'follow_up';
   // "I have liver disease" after a question about a medicine goes on about the medicine.
   const isOfMedicine = topic === 'medicine' && isShort && (!hasCondition || tellsOfIt(tokens));
@@ -83,6 +86,8 @@ export function readIntent(input: IntentInput): Intent {
   if (!isFirst && isShort) return 'follow_up';
   return isFirst && tokens.words.length === 1 ? 'small_talk' : 'lifestyle';
 }
+
+const ofIllness: ReadonlySet<Aspect | null> = new Set<Aspect>(['tests', 'doctor']);
 
 const tellsOfIt = ({ words }: Pick<Tokens, 'words'>) =>
   words.some((word) => /^(?:have|has|had|got|with|i've)$/.test(word)) &&

@@ -12,7 +12,8 @@ const ownSentence =
 /** "my arm is fine": what is well is not what hurts. */
 const isWell =
   /\b(?:fine|ok|okay|alright|normal|better|good|gone|bien|mejor|mieux|gut|besser|bem|melhor|normale?|weg)\b|добре|краще|хорошо|лучше|норм|بخير|احسن|طبيعي|ठीक|好|正常/iu;
-const asks = /[?？؟]/;
+const asks =
+  /[?？؟]|^\W*(?:and |but )?(?:what|how|why|when|which|who|(?:will|would|can|could|should) (?:i|it|this|that|he|she|we|they))\b/i;
 
 interface Before {
   readonly earlier: Reading | undefined;
