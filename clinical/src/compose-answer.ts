@@ -156,7 +156,8 @@ function mayBeGeneral(knowledge: Knowledge, reading: Reading, text: string): boo
   return !isIll(knowledge, reading) || (intent !== 'complaint' && intent !== 'follow_up');
 }
 
-const asking = /[?？؟]|^\s*(?:what|how|why|when|which|is|are|can|could|should|do|does)\b/i;
+const asking =
+  /[?？؟]|^\s*(?:what|how|why|when|where|who|which|is|are|can|could|should|will|would|do|does)\b/i;
 
 const ofSomebody =
   /\b(?:i|i'm|im|i've|ive|me|my|mine|he|she|him|her|his|we|our|us|they|their|you|your|baby|son|daughter|child|have|has|had|feels?)\b/i;

@@ -408,6 +408,24 @@ describe('a question that goes on about a complaint', () => {
     );
   });
 
+  it.each(['when should I worry?', 'what signs should I look out for', 'it got worse'])(
+    'about what to watch for is answered with when to come sooner: %s',
+    (text) => {
+      const { markdown } = talk(complaint, text).answer;
+      expect(part(markdown, 'Treatment')).toMatch(
+        /^Treatment plan\n\n\*\*When to seek care sooner/,
+      );
+    },
+  );
+
+  it('about what might come makes no emergency', () => {
+    const asked = talk(
+      'My 4 year old has had a cough and a fever of 38.5 for 3 days',
+      'what if the fever goes over 40',
+    );
+    expect(asked.triage.level).not.toBe('emergency');
+  });
+
   it.each(['can I fly tomorrow', 'will my insurance pay for it?'])(
     'of which nothing is known says so, and does not say everything again: %s',
     (text) => {
@@ -443,6 +461,13 @@ describe('an illness that is feared beside a complaint', () => {
     const stomach = 'My stomach has been burning for a week, especially at night after eating';
     const { markdown } = talk(stomach, 'could it be an ulcer').answer;
     expect(firstLines(markdown)).toMatch(/^- \*\*Peptic ulcer\*\*: possible; what speaks for it/);
+  });
+
+  it.each([
+    ['My son has had a cough for 3 days', 'is it whooping cough?', 'Whooping cough'],
+    ['Itchy red rash in my elbow creases for months', 'could it be scabies', 'Scabies'],
+  ])('is known also where it is called like what is felt: %s %s', (first, then, name) => {
+    expect(talk(first, then).answer.markdown).toContain(`**${name}**: `);
   });
 
   it('is not talked away where a rule is afraid of it', () => {

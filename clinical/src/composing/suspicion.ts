@@ -9,7 +9,7 @@ import { chooseLead } from './lead.ts';
 import { argumentWords, likelihood } from './words.ts';
 
 /** Less likely than this, what was told does not point to it. */
-const POSSIBLE = 0.05;
+const POSSIBLE = 0.03;
 
 /**
  * "Could it be a brain tumour?" beside a complaint: how likely that is by what was told, and how it

@@ -89,8 +89,15 @@ const asking = new Set(
   'what about of for causes cause explain define meaning symptoms signs treat cure'.split(' '),
 );
 
-/** "what is", "symptoms of", "tell me about", "cure for" before it. */
+/** "could it be", "is this a" just before it. */
+const suspecting =
+  /(?:^| )(?:is (?:it|this|that)|(?:could|can|might|may) (?:it|this|that|these|they) be)(?: (?:a|an|the|just|only|maybe|actually|really|some))*$/;
+const longestSuspicion = 6;
+
+/** "what is", "symptoms of", "tell me about", "cure for" before it, or a suspicion. */
 function asksFor({ words, gaps }: Tokens, start: number): boolean {
+  if (suspecting.test(words.slice(Math.max(0, start - longestSuspicion), start).join(' ')))
+    return true;
   for (let at = start; at > Math.max(0, start - lookBack); at -= 1) {
     if (((gaps[at] ?? 0) & gapStop) !== 0) return false;
     if (/^(?:i|my|me|he|she|have|has)$/.test(words[at - 1] ?? '')) return false;

@@ -55,6 +55,7 @@ const cues = cuesOf<readonly [flag: number, reach: Reach]>([
     in case of | in case i/he/she | side effect/effects of | symptoms/signs of | symptom/sign of | risk of
     prevent | to avoid | at risk for/of | afraid of getting | how do i know if
     vaccine against/for | test/tested/screening/screened for | worried about getting
+    what if the/her/his/my fever/temperature/pain/rash/bleeding/cough/swelling/vomiting | what if it/she/he gets/goes/becomes/spreads/rises/develops/starts/vomits
     difference between | what would/could happen if | what happens if/when someone/somebody/you/people
     if someone/somebody/you/people | someone/somebody/people/you who has/have/had/is/gets
     is it/that/this an overdose | considered an overdose | count as | how many/much | chances of | chance of
