@@ -39,9 +39,9 @@ export function composeAnswer(
     : null;
   // Whether a value is bad is told by the value, not by what is felt.
   const aspect = side === 'danger' && reading.intent === 'lab' ? null : side;
+  const [suspected] = suspectedIn(knowledge, reading, alone, text);
   const compose = () => {
     const whole = composeComplaint(knowledge, complaint, text);
-    const [suspected] = suspectedIn(knowledge, reading, alone, text);
     const suspicion = suspected ? composeSuspicion(knowledge, complaint, whole, suspected) : null;
     if (suspicion) return suspicion;
     const isUnknown = complaint.isShort && asking.test(text);
@@ -93,6 +93,8 @@ export function composeAnswer(
   if (isPressing || (isUnusual && (complaint.ranked[0]?.probability ?? 0) >= CLEAR)) {
     return compose();
   }
+  // "could it be lupus?" asks about what is felt, and no article knows that.
+  if (suspected && ofWhatIsFelt.test(text)) return compose();
   const article =
     told ??
     (!asksOfAnother && mayBeGeneral(knowledge, reading, text)
@@ -211,6 +213,10 @@ function composeTreated(
   return meant === undefined ? null : composeCondition(knowledge, complaint, [meant], text);
 }
 
+/** "could it be", "is this", in the languages that are read. */
+const ofWhatIsFelt =
+  /\b(?:it|this|that|these|i|puede ser|podr[ií]a ser|es esto|ser[aá]|(?:peut|pourrait)[- ](?:il )?[eê]tre|c['’]est|ist (?:das|es)|(?:kann|k[oö]nnte) (?:das|es)|pode ser|poderia ser|isso)\b|може бути|чи (?:це|не)|может быть|это|يمكن ان|يمكن أن|ممكن|هل هذا|هل هو|क्या (?:यह|ये)|हो सकता|会不会|是不是|可能是|难道是|[这那]是/iu;
+
 /** Conditions that are called by name where nobody complains of anything. */
 function composeNamed(
   knowledge: Knowledge,
@@ -218,8 +224,7 @@ function composeNamed(
   text: string,
 ): ComposedAnswer | null {
   const { reading, ranked } = complaint;
-  // "could it be lupus?" asks about the complaint.
-  const isOfComplaint = isIll(knowledge, reading) && /\b(?:it|this|that|these|i)\b/i.test(text);
+  const isOfComplaint = isIll(knowledge, reading) && ofWhatIsFelt.test(text);
   const { namedConditions } = reading;
   const [first] = ranked;
   const isExplained =

@@ -479,6 +479,18 @@ describe('an illness that is feared beside a complaint', () => {
     expect(statements.length).toBeGreaterThan(0);
   });
 
+  it.each([
+    ['es', 'Me duele la cabeza desde ayer y tengo náuseas', '¿puede ser migraña?'],
+    ['de', 'Ich habe seit gestern Kopfschmerzen und mir ist übel', 'ist das Migräne?'],
+    ['fr', "J'ai mal à la tête depuis hier et des nausées", 'ça peut être une migraine ?'],
+    ['pt', 'Estou com dor de cabeça desde ontem e náuseas', 'pode ser enxaqueca?'],
+  ] as const)('belongs to the complaint in %s: %s %s', (language, ...said) => {
+    const turns = said.map((text) => ({ by: 'person' as const, text }));
+    const { answer } = consult(knowledge, turns, { language });
+    expect(answer.markdown).not.toContain('You ask about');
+    expect(answer.markdown).toMatch(/what speaks for it/i);
+  });
+
   it('is told in the language of the answer', () => {
     const book = new Map(bookParts.flatMap((name) => Object.entries(readTranslations('de', name))));
     const wording = inLanguage('de', book);
