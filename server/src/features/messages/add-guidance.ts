@@ -9,15 +9,15 @@ import { readField, readFormParts } from '../../http/form-parts.ts';
 import { readPeer } from '../../http/peer.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { withTimeLimit } from '../../lib/time-limit.ts';
+import { checkInTurn } from './check-in-turn.ts';
 import { findCountry } from './store.ts';
 
 /** Far more than a question may have, far less than its files. */
 const maxTextBytes = 256 * 1024;
 
-/** Looking at a text costs: who is refused again and again is heard only so often. */
-const guidanceLimit = { max: 60, windowSeconds: 60 };
+/** Nobody waits longer for a refusal. */
 const guidanceLimitMs = 10_000;
-const countryLimitMs = 1_000;
+const countryLimitMs = 2_000;
 
 /** For a call refused before its body was read: reads just as much of it as the question needs. */
 export async function explainRefusal(
@@ -59,23 +59,25 @@ async function findEmergency(
   request: FastifyRequest,
   text: string,
 ): Promise<Triage | null> {
-  const key = `guidance:${callerName(request)}`;
-  const { allowed } = await context.limits.hit(key, guidanceLimit, context.clock.now());
-  if (!allowed) return null;
+  const until = performance.now() + guidanceLimitMs;
+  const isAwaited = (): boolean => performance.now() < until && !request.socket.destroyed;
   const asked = [...text].slice(0, bounds.message.max).join('');
   const language = languageOfBrowser(request.headers['accept-language'] ?? '');
-  const triage = await assessUrgency(context, asked, { language });
+  const assess = (country?: string): Promise<Triage | null> =>
+    checkInTurn(callerName(request), isAwaited, () =>
+      assessUrgency(context, asked, { language, ...(country !== undefined && { country }) }),
+    );
+  const triage = await assess();
   if (triage?.level !== 'emergency') return null;
   // Few are refused in an emergency: only for them it is looked up where they are. Whatever becomes of
   // that, they are told.
-  const looking = withTimeLimit(
-    countryOf(context, request),
-    countryLimitMs,
-    'looking up a country',
+  const closer = countryOf(context, request).then((country) =>
+    country === null ? null : assess(country),
   );
-  const country = await looking.catch(() => null);
-  if (country === null) return triage;
-  return (await assessUrgency(context, asked, { language, country })) ?? triage;
+  const found = await withTimeLimit(closer, countryLimitMs, 'looking up a country').catch(
+    () => null,
+  );
+  return found ?? triage;
 }
 
 /** Where they live, as they said, else where the call comes from: an answer would name that number. */
@@ -88,8 +90,8 @@ async function countryOf(
   return told ?? (country === unknownCountry ? null : country);
 }
 
-function callerName({ caller, ip }: FastifyRequest): string {
-  if (caller && 'userId' in caller) return `user:${caller.userId}`;
+function callerName({ caller, ip, userId }: FastifyRequest): string {
+  if (userId !== null) return `user:${userId}`;
   return caller && 'visitorId' in caller ? `visitor:${caller.visitorId}` : ip;
 }
 

@@ -172,9 +172,33 @@ describe('an emergency is heard when the question is refused', () => {
     });
   });
 
-  it('so often, and then the refusal stands alone', async () => {
+  it('however often that happens', async () => {
     const client = await signedIn(server);
     for (let sent = 0; sent < 60; sent++) await refusal(client, randomUUID(), 'x');
-    expect(await refusal(client, randomUUID())).toMatchObject({ status: 429, level: undefined });
+    const heard = { status: 429, level: 'emergency' };
+    expect(await refusal(client, randomUUID())).toMatchObject(heard);
+    const many = Array.from({ length: 30 }, (_, sent) => `${emergency} for ${sent} minutes`);
+    const all = await Promise.all(many.map((text) => refusal(client, randomUUID(), text)));
+    expect(all).toEqual(many.map(() => expect.objectContaining(heard)));
+  });
+
+  it('one at a time, so that those who get an answer do not wait for all of them', async () => {
+    const { engine } = server.context;
+    const consult = engine.consult.bind(engine);
+    let [running, most] = [0, 0];
+    const watched = vi.spyOn(engine, 'consult').mockImplementation(async (request) => {
+      most = Math.max(most, ++running);
+      return consult(request).finally(() => void running--);
+    });
+    const clients = await Promise.all(
+      Array.from({ length: 5 }, () => signedIn(server, { is_active: false })),
+    );
+    const refused = clients.flatMap((client) => [
+      refusal(client, randomUUID()),
+      refusal(client, randomUUID()),
+    ]);
+    for (const { level } of await Promise.all(refused)) expect(level).toBe('emergency');
+    expect(most).toBe(1);
+    watched.mockRestore();
   });
 });
