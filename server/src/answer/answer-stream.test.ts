@@ -211,7 +211,8 @@ describe.each(stages)('the answer stream on the $name', ({ isMissing, start }) =
         const second = await asker.ask('And a fever [[chunks:5]]');
         const { numbered } = await asker.read();
         const stale = await asker.read({ lastEventId: 3, message: first.id });
-        expect(stale.ids[0]).toBe(1);
+        // A number of another message counts as 0, and so many events have been read of this one.
+        expect(stale.numbered).toEqual(numbered);
         const rest = await (await asker.open({ lastEventId: 3, message: second.id })).rest();
         expect(rest).toEqual(numbered.slice(3));
       });

@@ -145,7 +145,8 @@ export async function openAnswers(options: AnswersOptions): Promise<Answers> {
     { after, messageId }: AnswerRequest,
   ): Promise<AnswerFeed | null> {
     const { run } = claim;
-    const known = (of: number) => (messageId === null || messageId === of ? after : null);
+    // A number of another message counts as 0: nothing was read of this one.
+    const known = (of: number) => (messageId === null || messageId === of ? after : after && 0);
     if (run?.isLive) {
       const from = known(run.messageId) ?? 0;
       return (from > 0 ? await resume(run.runId, from) : null) ?? follow(run.runId, 0);
