@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
 import type { IdempotentCall } from '../db/idempotent-calls.ts';
 import { AppError } from '../lib/app-error.ts';
-import { idempotentCall, isRepeat } from './idempotency.ts';
+import { awaitFirst, idempotentCall, isRepeat, noteUnderWay } from './idempotency.ts';
 import { isFromThisMachine } from './loopback.ts';
 import { countByBody, countByCaller, countByPath, uncountByCaller } from './rate-limit.ts';
 import { type Caller, type CallerOf, identify, presume } from './session.ts';
@@ -83,6 +83,7 @@ export function bind<E extends Endpoint>(
           await prove(request, reply);
           throw error;
         });
+        noteUnderWay(context, endpoint, request, reply);
       } catch (error) {
         if (!explainRefusal || !isExplained(error)) throw error;
         request.refusal = { reason: error };
@@ -184,6 +185,7 @@ async function countCall(
   try {
     await countByCaller(context, endpoint, request);
   } catch (error) {
+    await awaitFirst(context, endpoint, request);
     if (!(await isRepeat(context, endpoint, request))) throw error;
   }
 }

@@ -213,6 +213,22 @@ describe.each(stages)('repeated calls on the $name', ({ isMissing, start }) => {
       expect((await send(client, chat, 'First', key)).body).toEqual(first.body);
     });
 
+    it('wait for the first where more come at once than the limit lets pass', async () => {
+      const client = await signedIn(server);
+      const chat = await startChat(client);
+      const { id } = await ask(client, chat, 'Start');
+      const key = keyed();
+      const answers = await Promise.all(
+        Array.from({ length: 60 }, () =>
+          client.call(api.editMessage, { params: { id }, body: { message: 'New' } }, key),
+        ),
+      );
+      expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+      const other = answers[0]?.body.id ?? 0;
+      await client.call(api.editMessage, { params: { id: other }, body: { message: 'Newer' } });
+      expect(await attemptsLeft(client)).toBe(7);
+    });
+
     it('are forgotten after a day, by the call and by the sweep', async () => {
       const client = await signedIn(server);
       const chat = await startChat(client);
