@@ -127,3 +127,37 @@ test('who wants less motion is at the end at once', async ({ page }) => {
   });
   expect(left).toBeLessThan(2);
 });
+
+test('who presses twice where a chat ends in the menu opens it, and does not delete it', async ({
+  page,
+}) => {
+  await ask(page, 'I have a cold');
+  await answered(page, 1);
+  await page.getByTestId('header-new-chat').click();
+  await ask(page, 'I cannot sleep');
+  await answered(page, 1);
+  await expect(listed(page)).toHaveCount(2);
+  const other = listed(page).last();
+  const { x = 0, y = 0, width = 0, height = 0 } = (await other.boundingBox()) ?? {};
+  await page.mouse.move(x + width - 18, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(other).toHaveAttribute('data-active', 'true');
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await expect(page.getByTestId('message-user')).toHaveText('I have a cold');
+  await expect(listed(page)).toHaveCount(2);
+});
+
+test('who presses Edit twice has changed nothing yet', async ({ page }) => {
+  await ask(page, 'I have a cold');
+  await answered(page, 1);
+  const changes: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('edit-message')) changes.push(request.method());
+  });
+  await page.getByTestId('message-edit').dblclick({ delay: 20 });
+  await expect(page.getByTestId('message-edit-box')).toBeVisible();
+  await expect(page.getByTestId('message-edit-save')).toBeEnabled();
+  expect(changes).toEqual([]);
+});

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { Button } from './button.tsx';
@@ -59,6 +59,18 @@ describe('Button', () => {
       button.click();
     });
     expect(onClick).toHaveBeenCalledOnce();
+  });
+
+  it('takes no second press whose first was for what was there before', () => {
+    const onClick = vi.fn();
+    render(<Button onClick={onClick}>Delete</Button>);
+    const button = screen.getByRole('button');
+    fireEvent.click(button, { detail: 2 });
+    fireEvent.click(button, { detail: 3 });
+    expect(onClick).not.toHaveBeenCalled();
+    fireEvent.click(button, { detail: 1 });
+    fireEvent.click(button, { detail: 2 });
+    expect(onClick).toHaveBeenCalledTimes(2);
   });
 
   it('is really disabled when disabled', async () => {

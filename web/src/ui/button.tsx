@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { useRef, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
 import { buttonClass, type ButtonLook } from './button-class.ts';
 import { cx } from './cx.ts';
 import { Spinner } from './spinner.tsx';
@@ -13,6 +13,7 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'onClick'> &
     onClick?: ((event: MouseEvent<HTMLButtonElement>) => unknown) | undefined;
   };
 
+/** The second press of a double one is for what the first was for, not for what has come in its place. */
 export const Button = ({
   variant = 'primary',
   size = 'md',
@@ -29,6 +30,7 @@ export const Button = ({
 }: ButtonProps) => {
   const { run, isRunning } = useSingleFlight(onClick);
   const isBusy = loading || isRunning;
+  const wasPressed = useRef(false);
 
   return (
     <button
@@ -39,7 +41,8 @@ export const Button = ({
       aria-busy={isBusy || undefined}
       className={cx(buttonClass({ variant, size, square, block }), className)}
       onClick={(event) => {
-        if (isBusy) event.preventDefault();
+        if (event.detail < 2) wasPressed.current = true;
+        if (isBusy || !wasPressed.current) event.preventDefault();
         else run(event);
       }}
     >
