@@ -44,6 +44,17 @@ describe('Tooltip', () => {
     expect(isShown()).toBe(false);
   });
 
+  it('appears for who comes by keyboard, not for a focus that the program gives back', () => {
+    const control = button();
+    vi.spyOn(control, 'matches').mockReturnValue(true);
+    fireEvent.focus(control);
+    pass(0);
+    expect(isShown()).toBe(false);
+    fireEvent.focus(control, { relatedTarget: document.body });
+    pass(0);
+    expect(isShown()).toBe(true);
+  });
+
   it('is hidden by Escape and by a press', () => {
     fireEvent.pointerOver(button(), { pointerType: 'mouse' });
     pass(400);

@@ -42,7 +42,8 @@ export const Tooltip = ({ label, children }: TooltipProps) => {
       onPointerOut={() => after(LEAVE_DELAY_MS, hide)}
       onPointerDown={() => after(0, hide)}
       onFocus={(event) => {
-        if (event.target.matches(':focus-visible')) after(0, show);
+        // Given back by the program it comes from nowhere: nobody has gone there to ask.
+        if (event.relatedTarget && event.target.matches(':focus-visible')) after(0, show);
       }}
       onBlur={() => after(0, hide)}
       onKeyDown={(event) => {
