@@ -221,8 +221,18 @@ test('a reload in mid-answer joins it again', async ({ page, context }) => {
   page.on('request', (request) => {
     if (request.url().includes('get-gpt-answer')) streams.push(request.url());
   });
+  // Looked for at every frame: nobody is told for a moment that there is no answer.
+  await page.addInitScript(() => {
+    const look = () => {
+      const told = document.querySelector('[data-testid="chat-error"]');
+      if (told?.checkVisibility({ opacityProperty: true })) document.title = 'Told in vain';
+      requestAnimationFrame(look);
+    };
+    look();
+  });
   await page.reload();
   await expect(page.getByTestId('chat-stop')).toBeVisible();
+  expect(await page.title()).not.toBe('Told in vain');
   await expect(async () => {
     expect((await answers(page).innerText()).length).toBeGreaterThan(seen);
   }).toPass();

@@ -1,5 +1,4 @@
 import type { Message } from '@hale/contract/messages';
-import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useChat } from '../../chats/chat-store.ts';
 import { ReviewPlace } from '../../doctor-review/components/review-place.tsx';
 import { ProfileSign } from '../../doctor-review/load-parts.ts';
@@ -22,7 +21,6 @@ interface AnswerProps {
 
 /** The answer to a message: finished, being written, failed or missing. */
 export const Answer = ({ chat, message, isNewest }: AnswerProps) => {
-  const { t } = useTranslation();
   const running = useChat(chat, (it) => (it.running?.messageId === message.id ? it.running : null));
   const failure = useChat(chat, ({ failures }) => failures[message.id]);
   const isGrowing = running !== null;
@@ -42,7 +40,7 @@ export const Answer = ({ chat, message, isNewest }: AnswerProps) => {
         <div
           className={
             isPinned
-              ? 'sticky top-0 z-10 mb-2 bg-canvas py-2 [@media(max-height:44rem)]:py-1'
+              ? 'sticky top-0 z-10 mb-2 bg-canvas py-2 [@container(height<24rem)]:py-1'
               : 'mb-4'
           }
         >
@@ -63,12 +61,7 @@ export const Answer = ({ chat, message, isNewest }: AnswerProps) => {
       {nurse !== '' && <NurseReply chat={chat} text={nurse} isGrowing={isGrowing} />}
       {running && !running.isConnected && <ConnectionLost />}
       {isMissing && (
-        <AnswerFailure
-          chat={chat}
-          message={message}
-          text={failure ?? t('message.unanswered')}
-          isNews={failure !== undefined}
-        />
+        <AnswerFailure chat={chat} message={message} text={failure ?? null} isNewest={isNewest} />
       )}
       {text !== '' && (
         <MessageActions isQuiet={!isNewest} className="-ms-2 mt-2">
