@@ -29,7 +29,33 @@ test('in the chat: sources, search and chats', async ({ page, context }) => {
 
   await page.getByTestId('menu-button').click();
   await expectTall(page.getByTestId('sidebar-search'));
+  await page.getByTestId('sidebar-search').fill('nose');
+  const clear = await page.getByTestId('sidebar-search-clear').boundingBox();
+  expect(clear?.width).toBeGreaterThanOrEqual(FINGER);
+  await page.getByTestId('sidebar-search-clear').click();
   await expectTall(page.getByTestId('sidebar-chat'));
+});
+
+test('in the chat: later messages go for a new answer only once that was said', async ({
+  page,
+  context,
+}) => {
+  await calm(context);
+  await signIn(context);
+  await page.goto('/chat/new');
+  for (const [at, text] of ['I have a cold', 'I cannot sleep'].entries()) {
+    await ask(page, text);
+    await answered(page, at + 1);
+  }
+  const messages = page.getByTestId('message');
+  await page.getByTestId('message-regenerate').first().tap();
+  await expect(page.getByTestId('confirm-dialog')).toContainText('Later messages');
+  await page.getByTestId('confirm-no').tap();
+  await expect(messages).toHaveCount(2);
+  await page.getByTestId('message-regenerate').first().tap();
+  await page.getByTestId('confirm-yes').tap();
+  await answered(page, 1);
+  await expect(messages).toHaveCount(1);
 });
 
 test('at log-in: the way to a new password', async ({ page }) => {

@@ -1,6 +1,9 @@
 import { editMessage, editVisitorMessage, type Message } from '@hale/contract/messages';
 import { call } from '../../api/client.ts';
+import { translate } from '../../i18n/language-store.ts';
+import { hasMouse } from '../../lib/has-mouse.ts';
 import { randomKey } from '../../lib/random-key.ts';
+import { confirm } from '../../ui/confirm.ts';
 import { currentSession } from '../auth/session-store.ts';
 import { checkAttempts } from '../attempts/check-attempts.ts';
 import { touchChat } from '../chats/chat-list-store.ts';
@@ -54,9 +57,21 @@ export const askAnew = async (chat: string, message: Message, text: string): Pro
   }
 };
 
+/** A finger cannot hover over a button to read what becomes of the later messages. */
+const mayReplaceLater = async (): Promise<boolean> =>
+  hasMouse() ||
+  confirm({
+    title: translate('message.regenerate'),
+    text: translate('message.editHint'),
+    yes: translate('message.regenerate'),
+    no: translate('message.editCancel'),
+    isDangerous: true,
+  });
+
 /** A new answer to the same question. One that failed is simply asked for again, at no cost. */
 export const regenerate = async (chat: string, message: Message): Promise<void> => {
   const isNewest = currentChat(chat).messages.at(-1)?.id === message.id;
+  if (!isNewest && !(await mayReplaceLater())) return;
   if (message.response === '' && isNewest) {
     if (!isBusy(currentChat(chat))) void watchAnswer(chat, message.id, { isRepeated: true });
   } else {

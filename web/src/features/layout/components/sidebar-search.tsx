@@ -51,7 +51,7 @@ export const SidebarSearch = ({ words, onChange }: SidebarSearchProps) => {
           aria-label={t('sidebar.clearSearch')}
           data-testid="sidebar-search-clear"
           onClick={clear}
-          className="absolute inset-y-0 end-0 grid w-10 place-items-center rounded-md text-ink-soft hover:text-ink"
+          className="absolute inset-y-0 end-0 grid w-10 pointer-coarse:w-11 place-items-center rounded-md text-ink-soft hover:text-ink"
         >
           <Icon of={X} size="sm" />
         </button>

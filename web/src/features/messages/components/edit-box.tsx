@@ -85,7 +85,8 @@ export const EditBox = ({ chat, message, hasLater, isAsked, onClose }: EditBoxPr
           closeOnEscape(event);
           if (event.key === 'Enter' && !event.shiftKey && !isComposing(event.nativeEvent)) {
             event.preventDefault();
-            void save();
+            // Held a little too long on the button that brought the box, the key comes again in here.
+            if (!event.repeat) void save();
           }
         }}
         className="px-1.5 py-1 text-base focus-visible:outline-none"
