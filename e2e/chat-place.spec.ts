@@ -321,3 +321,25 @@ test('the box stands under the messages also where scroll bars take room', async
     await browser.close();
   }
 });
+
+test('nothing moves when a question is saved', async ({ page, context }) => {
+  await startChat(page);
+  let save = () => {};
+  const held = new Promise<void>((resolve) => {
+    save = resolve;
+  });
+  await context.route('**/send-message/', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await ask(page, 'I have a cold [[slow:2000]]');
+  const places = async () => {
+    const shown = [page.getByTestId('message-user'), page.getByRole('heading', { name: 'Hale' })];
+    return (await Promise.all(shown.map((it) => it.boundingBox()))).map((place) => place?.y);
+  };
+  await expect(page.getByTestId('message-pending')).toBeVisible();
+  const before = await places();
+  save();
+  await expect(page.getByTestId('message')).toHaveCount(1);
+  expect(await places()).toEqual(before);
+});

@@ -4,6 +4,7 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import type { PendingQuestion } from '../../chats/chat-store.ts';
 import { Deferred } from '../../layout/components/deferred.tsx';
 import { QueuedNotice } from '../load-parts.ts';
+import { AnswerHeading } from './answer-heading.tsx';
 import { AnswerWaiting } from './answer-waiting.tsx';
 import { QuestionBubble } from './question-bubble.tsx';
 
@@ -42,15 +43,19 @@ export const PendingMessage = ({ chat, pending }: PendingMessageProps) => {
         )}
         {text !== '' && <QuestionBubble text={text} />}
       </div>
-      <div className="mt-6">
-        {isQueued ? (
+      {isQueued ? (
+        <div className="mt-6">
           <Deferred>
             <QueuedNotice chat={chat} />
           </Deferred>
-        ) : (
+        </div>
+      ) : (
+        // Where the answer will be: nothing moves once the question is saved and has its buttons.
+        <div className="mt-15 pointer-coarse:mt-17">
+          <AnswerHeading />
           <AnswerWaiting />
-        )}
-      </div>
+        </div>
+      )}
     </li>
   );
 };
