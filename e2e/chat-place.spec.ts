@@ -343,3 +343,34 @@ test('nothing moves when a question is saved', async ({ page, context }) => {
   await expect(page.getByTestId('message')).toHaveCount(1);
   expect(await places()).toEqual(before);
 });
+
+test('the number to call leaves room for the answer, whatever else there is on a phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.addInitScript(() => localStorage.removeItem('cookieConsent'));
+  await page.goto('/');
+  await ask(page, emergency);
+  await answered(page, 1);
+  await box(page).blur();
+  const [room, ribbon] = await Promise.all(
+    ['messages', 'triage-ribbon'].map((id) => page.getByTestId(id).boundingBox()),
+  );
+  await expect(page.getByTestId('triage-call')).toBeInViewport({ ratio: 1 });
+  expect(ribbon?.height).toBeLessThan((room?.height ?? 0) / 2);
+});
+
+for (const { how, width, height, least } of [
+  { how: 'on its side', width: 740, height: 360, least: 130 },
+  { how: 'magnified four times', width: 320, height: 256, least: 180 },
+]) {
+  test(`an answer can be read on a screen ${how}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await startChat(page, 'I have a cold');
+    const room = await page.getByTestId('messages').boundingBox();
+    expect(room?.height).toBeGreaterThanOrEqual(least);
+    await box(page).fill('And a cough');
+    await page.keyboard.press('Enter');
+    await answered(page, 2);
+  });
+}

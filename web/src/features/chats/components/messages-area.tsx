@@ -29,10 +29,11 @@ export const MessagesArea = ({ chat, isEmpty, children }: MessagesAreaProps) => 
 
   return (
     // As high as what is left of the page, however long the messages are. Where a screen is short, what
-    // is being written goes first, and what is being said.
-    <div className="relative min-h-[clamp(2rem,100dvh-var(--keyboard,0px)-var(--taken,448px),8rem)] flex-1">
+    // is being written goes first, and what is being said. Magnified four times an answer could not be read.
+    <div className="relative min-h-[clamp(2rem,100dvh-var(--keyboard,0px)-var(--taken,448px),8rem)] flex-1 [@media(max-height:20rem)_and_(width<32rem)]:min-h-[calc(100dvh-4rem)]">
       {/* What is only there for screen readers has its place in here and does not make the page longer.
-          A scroll bar takes the same room on both sides: the box below stands under the messages. */}
+          A scroll bar takes the same room on both sides: the box below stands under the messages. What
+          stays in view in here goes by its height, whatever has taken the rest of the screen. */}
       <div
         ref={scroller}
         onScroll={onScroll}
@@ -42,7 +43,7 @@ export const MessagesArea = ({ chat, isEmpty, children }: MessagesAreaProps) => 
         tabIndex={0}
         data-scroller=""
         data-testid="messages"
-        className="absolute inset-0 overflow-x-hidden overflow-y-auto overscroll-contain sm:[scrollbar-gutter:stable_both-edges] focus-visible:-outline-offset-2"
+        className="absolute inset-0 [container-type:size] overflow-x-hidden overflow-y-auto overscroll-contain sm:[scrollbar-gutter:stable_both-edges] focus-visible:-outline-offset-2"
       >
         <div ref={content} className="mx-auto w-full max-w-3xl px-4 pt-6 pb-8 sm:px-6 sm:pt-8">
           {children}

@@ -143,87 +143,90 @@ export const MessageBox = ({
       <Suspense fallback={<div className="h-20.5" />}>
         {attachments.length > 0 && <AttachmentList chat={chat} attachments={attachments} />}
       </Suspense>
-      <Textarea
-        ref={area}
-        bare
-        dir="auto"
-        rows={1}
-        maxRows={8}
-        name="message"
-        aria-label={t('chat.input')}
-        placeholder={t('chat.placeholder')}
-        enterKeyHint="send"
-        autoComplete="off"
-        maxLength={bounds.message.max}
-        data-testid="chat-input"
-        data-first-focus={isMain && hasMouse() ? '' : undefined}
-        value={sending ?? text}
-        readOnly={sending !== undefined}
-        onChange={(event) => setDraftText(chat, event.target.value)}
-        onKeyDown={sendOnEnter}
-        onPaste={attachPasted}
-        onClick={() => {
-          if (isOver) onLimit();
-          hasPressedEarly.current = !isCounted;
-        }}
-        className="block px-4 pt-3.5 pb-1 text-base focus-visible:outline-none"
-      />
-      <div className="flex flex-wrap items-center justify-end gap-1.5 p-2">
-        <input
-          ref={chooser}
-          type="file"
-          multiple
-          hidden
-          accept={accepted}
-          disabled={cannotAttach}
-          data-testid="chat-file-input"
-          onChange={({ target }) => {
-            void addFiles(chat, [...(target.files ?? [])]);
-            // The same file can be chosen again after it was removed.
-            target.value = '';
+      {/* On a phone that lies on its side every line is one less of the answer. */}
+      <div className="items-end [@media(max-height:30rem)_and_(width>=32rem)]:flex">
+        <Textarea
+          ref={area}
+          bare
+          dir="auto"
+          rows={1}
+          maxRows={8}
+          name="message"
+          aria-label={t('chat.input')}
+          placeholder={t('chat.placeholder')}
+          enterKeyHint="send"
+          autoComplete="off"
+          maxLength={bounds.message.max}
+          data-testid="chat-input"
+          data-first-focus={isMain && hasMouse() ? '' : undefined}
+          value={sending ?? text}
+          readOnly={sending !== undefined}
+          onChange={(event) => setDraftText(chat, event.target.value)}
+          onKeyDown={sendOnEnter}
+          onPaste={attachPasted}
+          onClick={() => {
+            if (isOver) onLimit();
+            hasPressedEarly.current = !isCounted;
           }}
+          className="block min-w-0 px-4 pt-3.5 pb-1 text-base focus-visible:outline-none [@media(max-height:30rem)_and_(width>=32rem)]:pb-4.5"
         />
-        <Tooltip label={t('chat.attach')}>
-          <IconButton
-            label={t('chat.attach')}
-            icon={<Icon of={Paperclip} />}
+        <div className="flex shrink-0 flex-wrap items-center justify-end gap-1.5 p-2">
+          <input
+            ref={chooser}
+            type="file"
+            multiple
+            hidden
+            accept={accepted}
             disabled={cannotAttach}
-            data-testid="chat-attach"
-            onClick={() => chooser.current?.click()}
-            className="rounded-full! text-ink-soft"
+            data-testid="chat-file-input"
+            onChange={({ target }) => {
+              void addFiles(chat, [...(target.files ?? [])]);
+              // The same file can be chosen again after it was removed.
+              target.value = '';
+            }}
           />
-        </Tooltip>
-        <p role="status" className="min-w-0 flex-1 text-xs text-ink-soft" data-numeric="">
-          {left <= TELL_LEFT && t('chat.lettersLeft', { count: left })}
-        </p>
-        {/* Nothing that can be pressed moves to its place when it goes. */}
-        {onStop && (
-          <Tooltip label={t('chat.stop')}>
+          <Tooltip label={t('chat.attach')}>
             <IconButton
-              variant="secondary"
-              label={t('chat.stop')}
-              icon={<Icon of={Square} size="sm" className="fill-current" />}
-              loading={isStopping}
-              data-testid="chat-stop"
-              onClick={onStop}
+              label={t('chat.attach')}
+              icon={<Icon of={Paperclip} />}
+              disabled={cannotAttach}
+              data-testid="chat-attach"
+              onClick={() => chooser.current?.click()}
+              className="rounded-full! text-ink-soft"
+            />
+          </Tooltip>
+          <p role="status" className="min-w-0 flex-1 text-xs text-ink-soft" data-numeric="">
+            {left <= TELL_LEFT && t('chat.lettersLeft', { count: left })}
+          </p>
+          {/* Nothing that can be pressed moves to its place when it goes. */}
+          {onStop && (
+            <Tooltip label={t('chat.stop')}>
+              <IconButton
+                variant="secondary"
+                label={t('chat.stop')}
+                icon={<Icon of={Square} size="sm" className="fill-current" />}
+                loading={isStopping}
+                data-testid="chat-stop"
+                onClick={onStop}
+                className="rounded-full!"
+              />
+            </Tooltip>
+          )}
+          <Suspense fallback={<VoicePlace />}>
+            {hasVoice ? <VoiceButtons chat={chat} onLimit={onLimit} /> : <VoicePlace />}
+          </Suspense>
+          <Tooltip label={t('chat.send')}>
+            <IconButton
+              variant="primary"
+              type="submit"
+              label={t('chat.send')}
+              icon={<Icon of={ArrowUp} />}
+              disabled={isBusy || isEmpty}
+              data-testid="chat-send"
               className="rounded-full!"
             />
           </Tooltip>
-        )}
-        <Suspense fallback={<VoicePlace />}>
-          {hasVoice ? <VoiceButtons chat={chat} onLimit={onLimit} /> : <VoicePlace />}
-        </Suspense>
-        <Tooltip label={t('chat.send')}>
-          <IconButton
-            variant="primary"
-            type="submit"
-            label={t('chat.send')}
-            icon={<Icon of={ArrowUp} />}
-            disabled={isBusy || isEmpty}
-            data-testid="chat-send"
-            className="rounded-full!"
-          />
-        </Tooltip>
+        </div>
       </div>
     </form>
   );

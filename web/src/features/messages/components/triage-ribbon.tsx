@@ -17,7 +17,10 @@ interface TriageRibbonProps {
   triage: Triage;
   /** It appears while somebody waits: read out at once. */
   isNews?: boolean;
-  /** It stays in view: where there is little room its words make way for the number and for the answer. */
+  /**
+   * It stays in view: where the messages have little room its words make way for the number and for the
+   * answer, which tells the same.
+   */
   isPinned?: boolean;
 }
 
@@ -33,7 +36,8 @@ export const TriageRibbon = ({ triage, isNews = false, isPinned = false }: Triag
       title={<span dir="auto">{title}</span>}
       role={isNews && isEmergency ? 'alert' : undefined}
       className={cx(
-        isPinned && '[@media(max-height:30rem)]:items-center [@media(max-height:44rem)]:p-2.5',
+        isPinned &&
+          '[@container(height<24rem)]:p-2.5 [@container(height<18rem)]:items-center [@container(height<18rem)]:*:*:first:basis-24',
       )}
       data-testid="triage-ribbon"
       data-level={level}
@@ -58,7 +62,7 @@ export const TriageRibbon = ({ triage, isNews = false, isPinned = false }: Triag
         dir="auto"
         className={cx(
           isPinned &&
-            '[@media(max-height:30rem)]:hidden! [@media(min-height:36rem)_and_(max-height:44rem)]:line-clamp-3 [@media(max-height:36rem)]:line-clamp-2',
+            '[@container(20rem<=height<24rem)]:line-clamp-3 [@container(height<20rem)]:line-clamp-2 [@container(height<18rem)]:hidden!',
         )}
       >
         {advice}
