@@ -10,6 +10,7 @@ import { productFacts } from './build/product-facts.ts';
 import { productSettings } from './build/product-settings.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { accountTexts, stripTexts } from './build/split-texts.ts';
+import { stripMarkdown } from './build/strip-markdown.ts';
 import { stripRequests } from './build/strip-requests.ts';
 import { webManifest } from './build/web-manifest.ts';
 import { writtenPages } from './build/written-pages.ts';
@@ -34,6 +35,7 @@ export default defineConfig({
   },
   plugins: [
     stripRequests(),
+    stripMarkdown(),
     accountTexts(),
     stripTexts(),
     earlyStart(),
