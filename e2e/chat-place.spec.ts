@@ -337,6 +337,7 @@ test('nothing moves when a question is saved', async ({ page, context }) => {
     const shown = [page.getByTestId('message-user'), page.getByRole('heading', { name: 'Hale' })];
     return (await Promise.all(shown.map((it) => it.boundingBox()))).map((place) => place?.y);
   };
+  await expect(page).toHaveURL(/\/chat\/[\da-f-]{36}$/);
   await expect(page.getByTestId('message-pending')).toBeVisible();
   const before = await places();
   save();

@@ -6,6 +6,7 @@ import { CHAT, sampleMessage } from '../../test-support/sample-chat.ts';
 import { installPopoverStandIn } from '../../ui/test/popover-stand-in.ts';
 import { currentChat, showHistory, useChats } from '../chats/chat-store.ts';
 import { MessageList } from './components/message-list.tsx';
+import { EditBox } from './load-parts.ts';
 
 beforeAll(installPopoverStandIn);
 afterEach(() => useChats.setState({ chats: {} }));
@@ -13,6 +14,7 @@ afterEach(() => useChats.setState({ chats: {} }));
 test('a question is not asked anew by a key that is still held', async () => {
   showHistory(CHAT, [sampleMessage({ response: 'First' })]);
   await show(<MessageList chat={CHAT} />);
+  await EditBox.preload();
   await userEvent.click(screen.getByTestId('message-edit'));
   const box = await screen.findByTestId('message-edit-box');
   fireEvent.keyDown(box, { key: 'Enter', repeat: true });
