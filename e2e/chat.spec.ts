@@ -316,6 +316,23 @@ test('a first question whose file is refused leaves no empty chat behind', async
   await expect(page.getByTestId('sidebar-chat')).toHaveCount(0);
 });
 
+test('files that take too long are taken back, and with them the chat made for them', async ({
+  page,
+  context,
+}) => {
+  await signIn(context);
+  await page.goto('/chat/new');
+  await page.route('**/send-message/', () => undefined);
+  await page.getByTestId('chat-file-input').setInputFiles([note]);
+  await ask(page, 'What does this mean?');
+  await page.getByTestId('upload-cancel').click();
+  await expect(page).toHaveURL('/chat/new');
+  await expect(box(page)).toHaveValue('What does this mean?');
+  await expect(page.getByTestId('chat-file')).toHaveCount(1);
+  await expect(page.getByTestId('chat-error')).toHaveCount(0);
+  await expect(page.getByTestId('sidebar-chat')).toHaveCount(0);
+});
+
 test('what is typed is never lost', async ({ page, context }) => {
   test.slow();
   await signIn(context);

@@ -13,6 +13,8 @@ export interface PendingQuestion {
   files: readonly File[];
   /** 0 to 1 while files are sent; null when there is nothing to tell. */
   progress: number | null;
+  /** Files may take minutes: they need not be waited for. */
+  cancel?: () => void;
   /** It waits for the network. */
   isQueued?: boolean;
   /** It is another chat's by now, and stays in sight here until its page is there. */

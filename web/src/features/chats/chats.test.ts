@@ -185,6 +185,24 @@ describe('a question', () => {
     expect(currentChat(NEW_CHAT).refusal?.text).toMatch(/^Allowed files/);
   });
 
+  test('whose files take too long can be taken back, which is no error', async () => {
+    fakeUpload();
+    fakeServer({
+      [SEND]: () => {
+        currentChat(CHAT).pending?.cancel?.();
+        return new Promise<Response>(() => undefined);
+      },
+    });
+    setDraftText(CHAT, 'What is this?');
+    attachFiles(CHAT, [new File(['x'], 'a.pdf')]);
+    await sendDraft(CHAT, actions());
+    expect(currentDraft(CHAT)).toMatchObject({
+      text: 'What is this?',
+      attachments: [{ file: { name: 'a.pdf' } }],
+    });
+    expect(currentChat(CHAT)).toMatchObject({ pending: null, refusal: null });
+  });
+
   test('comes back before what was typed meanwhile', async () => {
     fakeServer({
       [SEND]: () => {

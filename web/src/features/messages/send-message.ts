@@ -29,12 +29,14 @@ export type SendProblem = 'attempts_over' | 'refused' | 'gone' | 'no_answer' | '
 export const sendQuestion = async (chat: string, question: Question): Promise<SendProblem> => {
   const { text, files } = question;
   const isVisitor = currentSession().user === null;
+  const canceling = new AbortController();
+  const sending = { progress: 0, cancel: () => canceling.abort() };
   changeChat(chat, {
-    pending: { text, files, progress: files.length > 0 ? 0 : null },
+    pending: { text, files, progress: null, ...(files.length > 0 && sending) },
     refusal: null,
   });
   try {
-    const message = await post(chat, question);
+    const message = await post(chat, question, canceling.signal);
     rememberFiles(message.files, files);
     changeChat(chat, ({ messages }) => ({
       messages: [...messages.filter(({ id }) => id !== message.id), message],
@@ -46,13 +48,18 @@ export const sendQuestion = async (chat: string, question: Question): Promise<Se
     void watchAnswer(chat, message.id);
     return null;
   } catch (error) {
-    return giveBack(chat, error, isVisitor);
+    const problem = giveBack(chat, error, isVisitor);
+    if (!canceling.signal.aborted) return problem;
+    // That is no news to who wanted it.
+    changeChat(chat, { refusal: null });
+    return 'refused';
   }
 };
 
 const post = (
   chat: string,
   { text, files, key, keepsRecording = false }: Question,
+  signal: AbortSignal,
 ): Promise<Message> => {
   const form = new FormData();
   form.set('conversation_id', chat);
@@ -68,7 +75,7 @@ const post = (
   return call(
     endpoint,
     { body: form },
-    { idempotencyKey: key, ...(files.length > 0 && { transport: progress }) },
+    { idempotencyKey: key, ...(files.length > 0 && { transport: progress, signal }) },
   );
 };
 

@@ -1,5 +1,6 @@
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import type { PendingQuestion } from '../../chats/chat-store.ts';
 import { Deferred } from '../../layout/components/deferred.tsx';
@@ -16,7 +17,7 @@ interface PendingMessageProps {
 /** A question on its way to the server. */
 export const PendingMessage = ({ chat, pending }: PendingMessageProps) => {
   const { t } = useTranslation();
-  const { text, files, progress, isQueued = false } = pending;
+  const { text, files, progress, cancel, isQueued = false } = pending;
 
   return (
     <li data-testid="message-pending">
@@ -33,11 +34,18 @@ export const PendingMessage = ({ chat, pending }: PendingMessageProps) => {
               ))}
             </div>
             {!isQueued && (
-              <ProgressBar
-                label={t('chat.uploading', { percent: Math.round((progress ?? 0) * 100) })}
-                value={progress}
-                className="mt-2 h-1.5"
-              />
+              <div className="mt-1 flex min-h-9 items-center gap-2 pointer-coarse:min-h-11">
+                <ProgressBar
+                  label={t('chat.uploading', { percent: Math.round((progress ?? 0) * 100) })}
+                  value={progress}
+                  className="h-1.5 flex-1"
+                />
+                {cancel && (
+                  <Button variant="quiet" size="sm" data-testid="upload-cancel" onClick={cancel}>
+                    {t('message.editCancel')}
+                  </Button>
+                )}
+              </div>
             )}
           </div>
         )}
