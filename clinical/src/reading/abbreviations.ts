@@ -13,11 +13,12 @@ const pairs: ReadonlyMap<string, readonly [string, string]> = new Map([
 ]);
 
 /**
- * Rewrites short forms, "not able" and "twenty five" in place. A word that another one swallowed
- * stays as an empty word, so that places and lengths hold.
+ * Rewrites short forms and "not able" in place. A word that another one swallowed stays as an empty
+ * word, so that places and lengths hold. "twenty five" becomes one number, beside which its unit stands.
  */
 export function mergeAbbreviations(tokens: Tokens): Tokens {
   const { words, values } = tokens;
+  const swallowed = new Set<number>();
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at] ?? '';
     if (word.length === 1) mergeLetters(tokens, at, word);
@@ -30,11 +31,25 @@ export function mergeAbbreviations(tokens: Tokens): Tokens {
     if (tens >= 20 && tens < 100 && ones >= 1 && ones < 10 && isSpelledOut(word)) {
       values[at] = tens + ones;
       values[at + 1] = Number.NaN;
-      tokens.gaps[at + 1] = 0;
+      tokens.ends[at] = tokens.ends[at + 1] ?? 0;
       replace(words, at, String(tens + ones), '');
+      swallowed.add(at + 1);
     }
   }
-  return tokens;
+  return swallowed.size === 0 ? tokens : without(tokens, swallowed);
+}
+
+function without({ text, ...lists }: Tokens, places: ReadonlySet<number>): Tokens {
+  const { words, starts, ends, gaps, values } = lists;
+  const isKept = (_: unknown, at: number) => !places.has(at);
+  return {
+    text,
+    words: words.filter(isKept),
+    starts: starts.filter(isKept),
+    ends: ends.filter(isKept),
+    gaps: gaps.filter(isKept),
+    values: values.filter(isKept),
+  };
 }
 
 function mergeLetters({ words, ends, starts, gaps }: Tokens, at: number, letter: string): void {

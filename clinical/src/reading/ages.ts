@@ -6,9 +6,16 @@ import {
   oldestInfant,
   timeBefore,
 } from './ages-of-others.ts';
-import { ageBefore, ageWithoutUnit, yearsAlone } from './bare-ages.ts';
+import { ageInOtherWords, isCompared } from './ages-in-other-words.ts';
+import { ageBefore, ageWithoutUnit, decade, yearsAlone } from './bare-ages.ts';
 import { hasWord } from './gestation.ts';
-import { ageInTalk, type ChildTalkedOf, infant, infantAge } from './infant-ages.ts';
+import {
+  ageInTalk,
+  type ChildTalkedOf,
+  infant,
+  infantAge,
+  ownChild as ownChildren,
+} from './infant-ages.ts';
 import { chineseAge } from './ages-in-chinese.ts';
 import { cuesOf, cueAt } from './cues.ts';
 import { otherLanguages } from './other-languages.ts';
@@ -73,7 +80,8 @@ export function findAges(
   talkedOf: ChildTalkedOf | null = null,
 ): AgeFound[] {
   const found: AgeFound[] = [];
-  const child = talkedOf ?? (hasWord(tokens, infant) ? 'child' : null);
+  const hasChild = hasWord(tokens, infant) || hasWord(tokens, ownChildren);
+  const child = talkedOf ?? (hasChild ? 'child' : null);
   const isMeasured = new Uint8Array(tokens.words.length);
   for (const { start, end } of measured)
     if (tokens.words[start] !== 'heart') isMeasured.fill(1, start, end);
@@ -93,7 +101,7 @@ export function findAges(
 function ageAt(tokens: Tokens, at: number, isMeasured: boolean): AgeFound | null {
   const word = tokens.words[at] ?? '';
   const guess = agesByWord.get(word);
-  if (guess !== undefined && !isDrinking(tokens, at))
+  if (guess !== undefined && !isDrinking(tokens, at) && !isCompared(tokens, at))
     return { start: at, end: at + 1, years: guess, sex: null, isExact: false };
   const baby = cueAt(babiesOfOthers, tokens, at);
   if (baby) {
@@ -111,6 +119,7 @@ function ageAt(tokens: Tokens, at: number, isMeasured: boolean): AgeFound | null
   if (Number.isNaN(value) || value < 0) return null;
   return (
     decade(tokens, at) ??
+    ageInOtherWords(tokens, at, value) ??
     withUnit(tokens, at, value) ??
     withSex(tokens, at, value) ??
     (isMeasured ? null : ageWithoutUnit(tokens, at, value))
@@ -163,7 +172,11 @@ function withUnit(tokens: Tokens, at: number, value: number): AgeFound | null {
     return withForeignUnit(tokens, at, value);
   if (days === undefined) return null;
   const years = (value * days) / 365;
-  const isOld = next === 'old' || next === 'olds' || (next === 'of' && words[at + 3] === 'age');
+  const isOld =
+    next === 'old' ||
+    next === 'olds' ||
+    next === 'young' ||
+    (next === 'of' && words[at + 3] === 'age');
   if (isOld) return exact(at, at + (next === 'of' ? 4 : 3), years, sexAfter(tokens, at + 3));
   const ofInfant = infantAge(tokens, at, value) ?? yearsAlone(tokens, at, value);
   if (ofInfant) return ofInfant;
@@ -273,16 +286,6 @@ function withSex(tokens: Tokens, at: number, value: number): AgeFound | null {
 }
 
 const isUnit = (word: string) => daysOf(word) !== undefined || word === '%' || word === '°';
-
-/** "in my 60s", "in her late 40s". */
-function decade({ words, starts, ends }: Tokens, at: number): AgeFound | null {
-  const value = Number(words[at]);
-  const isDecade = value >= 20 && value <= 90 && value % 10 === 0;
-  if (!isDecade || words[at + 1] !== 's' || starts[at + 1] !== ends[at]) return null;
-  const before = words[at - 1] ?? '';
-  const part = before === 'early' ? 2 : before === 'late' ? 8 : 5;
-  return exact(at, at + 2, value + part, null);
-}
 
 /** Whose age it is: of the person named right after it, or of whom the sentence speaks. */
 export function subjectOfAge(tokens: Tokens, subjects: Subjects, age: AgeFound): number {

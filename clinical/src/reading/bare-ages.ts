@@ -9,6 +9,7 @@ export const ageBefore = new Set([
   'ages',
   'turned',
   'turning',
+  'turns',
   'edad',
   'عمري',
   'عمره',
@@ -78,8 +79,10 @@ const units = new Set([
 
 /** "I'm 34", "aged 45", "turned 70", "she is 70", "who is 3". */
 function told({ words }: Tokens, at: number, value: number): AgeFound | null {
-  const before = words[at - 1] ?? '';
-  const beforeThat = words[at - 2] ?? '';
+  let place = at - 1;
+  while (nearly.has(words[place] ?? '')) place -= 1;
+  const before = words[place] ?? '';
+  const beforeThat = words[place - 1] ?? '';
   const isOf = before === 'of' && relationOf(beforeThat) !== undefined;
   const isAged = isOf || ageBefore.has(before) || (before === 'is' && ageBefore.has(beforeThat));
   const isVerb =
@@ -89,10 +92,13 @@ function told({ words }: Tokens, at: number, value: number): AgeFound | null {
     before === 'only' ||
     before === 'just';
   const who = isVerb ? beforeThat : before;
-  const isPronoun = who === 'i' || who === 'he' || who === 'she';
+  const isPronoun = who === 'i' || who === 'he' || who === 'she' || before === 'who';
   const isPerson = isPronoun || (isVerb && (who === 'who' || relationOf(who) !== undefined));
   return isAged || isPerson ? exact(at, at + 1, value, sexAt(words, at + 1)) : null;
 }
+
+/** "who is nearly four". */
+const nearly = new Set(['nearly', 'almost', 'about', 'now']);
 
 const sexAt = (words: readonly string[], at: number) => sexLetters[words[at] ?? ''] ?? null;
 
@@ -149,6 +155,9 @@ const oldestAlone = 99;
 const isAfterWord = (before: string, gap: number) =>
   (gap & gapSlash) === 0 && /^\p{L}/u.test(before) && !isMeasured.has(before);
 
+/** "39, shivering" is a temperature. */
+const isLikeHeat = (value: number): boolean => value >= 35 && value <= 42;
+
 /** A number that begins a sentence and counts nothing, "43 m", "so tired. 19": somebody's age, most likely. */
 function alone({ words, gaps }: Tokens, at: number, value: number): AgeFound | null {
   const next = words[at + 1] ?? '';
@@ -160,6 +169,17 @@ function alone({ words, gaps }: Tokens, at: number, value: number): AgeFound | n
   const sex = isSex ? (sexLetters[next] ?? null) : null;
   const isWhole = at + 1 >= words.length || ((gaps[at + 1] ?? 0) & marks) !== 0;
   const isSentence = at > 0 && ((gaps[at] ?? 0) & gapStop) !== 0;
-  if (sex === null && !(isSentence || (isWhole && at > 0))) return null;
+  const begins = at === 0 && isWhole && words.length > 1 && !isLikeHeat(value);
+  if (sex === null && !(isSentence || begins || (isWhole && at > 0))) return null;
   return { start: at, end: sex === null ? at + 1 : at + 2, years: value, sex, isExact: false };
+}
+
+/** "in my 60s", "in her late 40s". */
+export function decade({ words, starts, ends }: Tokens, at: number): AgeFound | null {
+  const value = Number(words[at]);
+  const isDecade = value >= 20 && value <= 90 && value % 10 === 0;
+  if (!isDecade || words[at + 1] !== 's' || starts[at + 1] !== ends[at]) return null;
+  const before = words[at - 1] ?? '';
+  const part = before === 'early' ? 2 : before === 'late' ? 8 : 5;
+  return exact(at, at + 2, value + part, null);
 }

@@ -28,7 +28,7 @@ export function isGestation(tokens: Tokens, at: number): boolean {
   const value = values[at] ?? Number.NaN;
   if (!weeks.test(words[at + 1] ?? '') || !(value >= 2 && value <= most)) return false;
   if (named.has(words[at + 2] ?? '')) return true;
-  if (value < fewest || isNoAge(tokens, at)) return false;
+  if (value < fewest || isNoAge(tokens, at) || isOfBaby(tokens, at, value)) return false;
   if (isSaidWhilePregnant(tokens, at, value) || isHowFar(tokens, at, value)) return true;
   if (at === 0 && value >= late && hasWord(tokens, signsOfLate)) return true;
   if (value >= late && !isLength(tokens, at) && areWarnings(tokens)) return true;
@@ -116,6 +116,14 @@ function isSaidWhilePregnant(tokens: Tokens, at: number, value: number): boolean
 const isLength = ({ words }: Tokens, at: number): boolean =>
   lengthBefore.has(words[at - 1] ?? '') ||
   (words[at - 1] === 'the' && lengthBefore.has(words[at - 2] ?? ''));
+
+/** "our baby is 7 weeks, the midwife says": it is born, for nobody tells so early weeks of one that is not. */
+function isOfBaby({ words }: Tokens, at: number, value: number): boolean {
+  let before = at - 1;
+  while (nearly.has(words[before] ?? '')) before -= 1;
+  if (words[before] === 'is') before -= 1;
+  return value < fewestApart && small.test(words[before] ?? '');
+}
 
 const nearly = new Set(
   'only just about around nearly almost exactly roughly over past now currently'.split(' '),

@@ -6,6 +6,8 @@ import { gapComma, gapHyphen, gapStop, type Tokens } from './token-list.ts';
 
 const newborn = /^(?:newborns?|neonates?)$/;
 export const infant = /^(?:newborns?|neonates?|bab(?:y|ies)|infants?|bub|bubba|lo)$/;
+/** "my daughter … she is five months now". */
+export const ownChild = /^(?:sons?|daughters?|toddlers?|grandson|granddaughter)$/;
 /** "is 6 weeks", "who is only 10 weeks", "of 3 months": between a child and its age. */
 const links = new Set([
   'is',
@@ -38,7 +40,14 @@ const notAfter = new Set(
   ),
 );
 const expecting =
-  /^(?:pregnan|fetal|foetal|trimester|gestat|scan|contraction|bump|kick|unborn|born|due)/;
+  /^(?:pregnan|fetal|foetal|trimester|gestat|scan|contraction|bump|kick|unborn|due)/;
+/** A child that "was born" is here; one to be "born" is not. */
+const isExpected = (tokens: Tokens): boolean =>
+  hasWord(tokens, expecting) ||
+  tokens.words.some(
+    (word, at) => word === 'born' && !/^(?:was|were|is|been|new)$/.test(tokens.words[at - 1] ?? ''),
+  );
+
 /** In years: whoever is older has an age in years. */
 const oldest = 2.6;
 /** From here on nobody counts the weeks or months of an illness: "son 18 months, breathing fast". */
@@ -54,7 +63,7 @@ export function infantAge(tokens: Tokens, at: number, value: number): AgeFound |
   if (days < 1 || days > 31 || years > oldest || !Number.isInteger(value)) return null;
   const next = words[at + 2] ?? '';
   if (words[at - 1] === 'born' && next === 'ago') return exact(at, at + 3, years, null);
-  if (hasWord(tokens, expecting) || isGestation(tokens, at)) return null;
+  if (isExpected(tokens) || isGestation(tokens, at)) return null;
   const isEnd = at + 2 >= words.length || ((gaps[at + 2] ?? 0) & marks) !== 0;
   if (!isEnd && infant.test(next)) return exact(at, at + 2, years, null);
   if (!isEnd && notAfter.has(next)) return null;
@@ -90,6 +99,9 @@ const pronouns = new Set([
 ]);
 const oldAbroad = new Set(['alt', 'का', 'की', 'के', '大']);
 
+/** "my little man, 10 months". */
+const littleOnes = /^(?:one|man|lady|guy|fella|lad|monkey|princess)$/;
+
 function isOfChild(
   { words, gaps }: Tokens,
   at: number,
@@ -101,7 +113,8 @@ function isOfChild(
   const isLinked = who < at - 1 && words[at - 1] !== 'at';
   if (((gaps[who + 1] ?? 0) & (gapStop | gapHyphen)) !== 0) return false;
   if (newborn.test(word)) return true;
-  const isChild = relationOf(word)?.isChild ?? false;
+  const isLittle = words[who - 1] === 'little' && littleOnes.test(word);
+  const isChild = isLittle || (relationOf(word)?.isChild ?? false);
   // "baby 3 days fever" is a fever of three days, "my son 6 weeks cough" a cough of six weeks.
   if (isLinked || isEnd || isLong) return isChild || infant.test(word);
   return infant.test(word) && !isDays;

@@ -1,3 +1,4 @@
+import { isAside, isOwnerOfPet } from './named-in-passing.ts';
 import { isAnyone, relationOf, type Relation } from './relations.ts';
 import { gapComma, gapStop, type Tokens } from './token-list.ts';
 import { daysOf } from './time-units.ts';
@@ -60,6 +61,8 @@ export interface RelationFound {
   readonly isRelative: boolean;
   /** Named at the beginning of a clause; in its middle somebody else is spoken of: "she called our son". */
   readonly isOpening: boolean;
+  /** Named in passing: "my aunt gets that". */
+  readonly isAside?: boolean;
 }
 
 /** A person named at this word: "my son", "the patient", "my 3 year old". */
@@ -87,6 +90,7 @@ export function relationAt(tokens: Tokens, at: number, facts: TextFacts): Relati
     isCompany,
     isRelative,
     isOpening: openings.has(context.before),
+    isAside: isAside(tokens, at),
   };
 }
 
@@ -122,12 +126,6 @@ function isOwnerOfTaken({ words, text, starts }: Tokens, at: number): boolean {
 const isSpokenOf = ({ words }: Tokens, at: number): boolean =>
   /^(?!was born\b|is born\b|has been born\b|arrived\b|came\b)[\p{L}\d]/u.test(
     words.slice(at + 1, at + 4).join(' '),
-  );
-
-/** "the neighbour's cat bit me": nothing is told of the neighbour. */
-const isOwnerOfPet = ({ words }: Tokens, at: number): boolean =>
-  /^(?:cat|dog|puppy|kitten|pet|horse|pony|rabbit|hamster|parrot|snake|monkey|goat)$/.test(
-    words[at + 1] ?? '',
   );
 
 const ends = new Set('to off for and with from his her their has had is was took'.split(' '));
@@ -264,7 +262,11 @@ function ageNounAt(tokens: Tokens, at: number): RelationFound | null {
   const unit = isOld ? daysOf(words[at - 1] ?? '') : shortAges.get(words[at] ?? '');
   const number = isOld ? at - 2 : at - 1;
   const value = values[number] ?? Number.NaN;
-  if (unit === undefined || Number.isNaN(value) || !possessives.has(words[number - 1] ?? ''))
+  let first = number - 1;
+  // "our 5 and a half month old", "my nearly five year old".
+  if (value === 0.5 && words[first] === 'a' && words[first - 1] === 'and') first -= 3;
+  while (nearly.has(words[first] ?? '') || descriptions.has(words[first] ?? '')) first -= 1;
+  if (unit === undefined || Number.isNaN(value) || !possessives.has(words[first] ?? ''))
     return null;
   const isChild = (value * unit) / 365 < 18;
   return {
@@ -276,6 +278,8 @@ function ageNounAt(tokens: Tokens, at: number): RelationFound | null {
     isOpening: true,
   };
 }
+
+const nearly = new Set(['nearly', 'almost', 'just', 'only']);
 
 /** "my" before a person ("my little son") does not speak of oneself. */
 export function isPersonAhead(tokens: Tokens, at: number): boolean {
@@ -289,7 +293,7 @@ export function isPersonAhead(tokens: Tokens, at: number): boolean {
       isAgeWord(word);
     const isAgeNoun = word === 'old' && daysOf(tokens.words[next - 1] ?? '') !== undefined;
     if (isAge && (shortAges.has(word) || isAgeNoun)) return true;
-    if (!isAge && !descriptions.has(word)) return false;
+    if (!isAge && !descriptions.has(word) && !nearly.has(word)) return false;
   }
   return false;
 }

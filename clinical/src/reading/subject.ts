@@ -62,7 +62,9 @@ export function readSubjects(tokens: Tokens): Subjects {
     const word = tokens.words[at] ?? '';
     if (((tokens.gaps[at] ?? 0) & gapStop) !== 0) current = implicit;
     const relation = relationAt(tokens, at, facts);
-    if (relation) {
+    if (relation?.isAside && persons.length > 0) {
+      namesSomebody[at] = 1;
+    } else if (relation) {
       const isObject = relation.isRelative || (current > self && !relation.isOpening);
       const before = last;
       last = meet(relation.key, {

@@ -13,6 +13,7 @@ const units: Readonly<Record<string, readonly [days: number, words: string]>> = 
   day: [1, `day days d dia dias jour jours tag tage tagen день дні днів дня дней يوم ايام يومين दिन दिनों 天 日`],
   week: [7, `week weeks wk wks w semana semanas semaine semaines woche wochen тиждень тижні тижнів неделя
     недели недель неделю اسبوع اسابيع اسبوعين सप्ताह हफ्ते हफ्ता 周 週`],
+  fortnight: [14, 'fortnight fortnights'],
   month: [30, `month months mo mos mth mths mes meses mois monat monate monaten mes mês місяць місяці місяців
     месяц месяца месяцев شهر شهور اشهر شهرين महीने महीना 月`],
   year: [365, `year years yr yrs y ano anos ans jahr jahre jahren рік роки років год года лет سنه سنوات عام

@@ -22,6 +22,7 @@ const minute = 1 / 1440;
 const moments = cuesOf<number>([
   [minute * 5, 'just now | moments/seconds ago'],
   [0.2, 'this morning/afternoon/evening | today | tonight | heute | hoy | hoje'],
+  [0.3, 'since breakfast/lunch/lunchtime/teatime/tea/dinner | since i got up'],
   [0.5, 'last night | overnight | anoche | gestern abend'],
   [1, 'yesterday | ayer | hier | gestern | ontem | вчора | вчера | امس | कल'],
   [2, 'the day before yesterday | anteayer | vorgestern'],
@@ -80,7 +81,7 @@ function timeAt(tokens: Tokens, at: number): TimeFound | null {
   const length = numberAndUnit(tokens, at) ?? single(tokens, at) ?? barePlural(tokens, at);
   if (!length) return null;
   if (isAgeOrRate(tokens, at, length.end, length.days)) return null;
-  const next = words[length.end];
+  const next = isBack(tokens, length.end) ? 'ago' : words[length.end];
   return {
     start: beginning(tokens, at),
     core: at,
@@ -90,6 +91,13 @@ function timeAt(tokens: Tokens, at: number): TimeFound | null {
     isLasting: next !== 'ago' || isBeginning(tokens, at),
   };
 }
+
+/** "a fortnight back", "three weeks back and now …", not "three weeks back pain". */
+const isBack = ({ words, gaps }: Tokens, at: number): boolean =>
+  words[at] === 'back' &&
+  (at + 1 >= words.length ||
+    (gaps[at + 1] ?? 0) !== 0 ||
+    /^(?:and|now|i|he|she|but|when|so|then)$/.test(words[at + 1] ?? ''));
 
 /** "3 days", "3-day", "3d", "2-3 weeks", "two to three weeks", "a couple of days". */
 function numberAndUnit(tokens: Tokens, start: number) {

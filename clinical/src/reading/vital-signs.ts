@@ -173,6 +173,9 @@ export function findWeeksAndWeights(tokens: Tokens): MeasurementFound[] {
     const next = words[at + 2] ?? '';
     if (isGestation(tokens, at) || isGermanWeek(tokens, at) || isGestationAbroad(tokens, at)) {
       found.push({ of: 'gestation-weeks', value, start: at, end: at + 2 });
+    } else if (isWeeksAndDays(tokens, at)) {
+      found.push({ of: 'gestation-weeks', value, start: at, end: at + 3 });
+      at += 2;
     } else if (unit === 'monat' && value <= 10 && hasWord(tokens, expectingGerman)) {
       // "im 8. Monat schwanger" counts the month that has begun.
       found.push({
@@ -206,6 +209,24 @@ export function findWeeksAndWeights(tokens: Tokens): MeasurementFound[] {
   }
   return found;
 }
+
+const ofPregnancy =
+  /^(?:pregnan\w*|contractions?|contracting|waters?|bab(?:y|ies)|bump|kicks?|kicking|midwife|plug|labou?r|trimester|scan|placenta|tightenings?|weeks?|wks?)$/;
+const earliestSoTold = 20;
+const latest = 42;
+
+/** "39+4": weeks and days, as midwives write them. */
+const isWeeksAndDays = (tokens: Tokens, at: number): boolean => {
+  const [weeks = Number.NaN, , days = Number.NaN] = tokens.values.slice(at, at + 3);
+  return (
+    tokens.words[at + 1] === '+' &&
+    weeks >= earliestSoTold &&
+    weeks <= latest &&
+    days >= 0 &&
+    days <= 6 &&
+    hasWord(tokens, ofPregnancy)
+  );
+};
 
 const expectingGerman = /^schwanger/;
 
