@@ -6,7 +6,6 @@ import { isAccident, readAfterAccident } from './reading/after-accident.ts';
 import { readAlarms, readWordDanger } from './reading/alarms.ts';
 import { dropAllergens, findAllergies } from './reading/allergies.ts';
 import { asksHowLong, asksHowOld, findQuestions, readAnswers } from './reading/answers.ts';
-import { asAskedPregnancy } from './reading/asked-pregnancy.ts';
 import { readAskedConditions } from './reading/asked-conditions.ts';
 import { isHypothetical, isPast, readCircumstances } from './reading/circumstances.ts';
 import { layOut } from './reading/clauses.ts';
@@ -15,9 +14,8 @@ import { readLethalQuestions } from './reading/lethal-questions.ts';
 import { dropCrossing } from './reading/crossing.ts';
 import { dropFalseNegations } from './reading/false-negations.ts';
 import { weighWhoIsIll } from './reading/complaints.ts';
-import { asHappened } from './reading/happened.ts';
-import { readHarmAtHome, withoutWordsOfHarm } from './reading/harm-at-home.ts';
-import { readHarmToOthers, withoutWishesForOthers } from './reading/harm-to-others.ts';
+import { readHarmAtHome } from './reading/harm-at-home.ts';
+import { readHarmToOthers } from './reading/harm-to-others.ts';
 import { readIntent } from './reading/intent.ts';
 import { detectLanguage } from './reading/language.ts';
 import { markMatched } from './reading/matched-words.ts';
@@ -31,12 +29,16 @@ import { resolveMentions, type Surroundings } from './reading/mentions.ts';
 import { readMoreOfIt } from './reading/more-of-it.ts';
 import { readNamedConditions } from './reading/named-conditions.ts';
 import { negate } from './reading/negation.ts';
-import { asOver } from './reading/over.ts';
-import { asOwnFaint } from './reading/own-faint.ts';
-import { dropOverruled } from './reading/overruled.ts';
 import { readOverdose } from './reading/overdose.ts';
-import { agesOfPatient, decidePatient, giveToMother, isForMother } from './reading/patient.ts';
+import {
+  agesOfPatient,
+  decidePatient,
+  giveToMother,
+  isForMother,
+  isUnborn,
+} from './reading/patient.ts';
 import { readAbout, readPerson, readPregnancy } from './reading/person.ts';
+import { daysSinceAge } from './reading/since-age.ts';
 import { readNewMedicine } from './reading/since-starting.ts';
 import { readOn } from './reading/read-on.ts';
 import { withoutReassurance } from './reading/reassurance.ts';
@@ -48,8 +50,8 @@ import { readSteadyAngina } from './reading/steady-angina.ts';
 import { findTimes } from './reading/times.ts';
 import { tokenise } from './reading/tokens.ts';
 import type { StepCounter } from './reading/typos.ts';
-import { readUnfolded } from './reading/unfolded.ts';
 import { identify } from './reading/vocabulary.ts';
+import { weighMentions } from './reading/weigh-mentions.ts';
 import { knownOf, nameOfPatient, personTold, readMeant } from './reading/who-is-meant.ts';
 import { readWrongMedicine } from './reading/wrong-medicine.ts';
 import { recall, remember, type Understood } from './reading-memory.ts';
@@ -77,8 +79,6 @@ export interface ReadOptions {
 
 /** Between the words of most complaints (-0.4) and those of what is urgent (0). */
 const COMPLAINT_DANGER = -0.2;
-
-const OLDEST_CHILD = 12;
 
 /** Understands one message. Takes any text and never throws. */
 export function readMessage(
@@ -127,9 +127,11 @@ export function readMessage(
   const idOf = (index: number) => knowledge.findings[index]?.id ?? '';
   const harms = readHarmAtHome(text);
   const isOfMother = harms.length > 0 || isForMother(subjects, matches, idOf);
-  const patient = isOfMother
+  const hasWeeks = measured.some(({ of }) => of === gestation);
+  const likeliest = isOfMother
     ? giveToMother(subjects, matches, idOf)
     : decidePatient(subjects, matches, flags, weighWhoIsIll(knowledge, matches));
+  const patient = hasWeeks && isUnborn(tokens, subjects, likeliest) ? self : likeliest;
   const negatedBy = negate(tokens, layout, markMatched(tokens, matches), language);
   const allergens = findAllergies(tokens, negatedBy);
   const around: Surroundings = { tokens, layout, negatedBy, flags, subjects, patient };
@@ -141,30 +143,28 @@ export function readMessage(
     sex: options.person?.sex ?? told.sex ?? options.earlier?.person.sex ?? null,
   };
   const isChild = subjects.persons[patient - 2]?.isChild ?? false;
-  const resolved = withoutWordsOfHarm(
-    text,
-    withoutWishesForOthers(
-      text,
-      resolveMentions(knowledge, dropAllergens(matches, allergens), around),
-    ),
-    harms,
-  );
-  const happened = asOwnFaint(text, asHappened(text, asAskedPregnancy(resolved)), subjects);
   const isPregnant = (options.person?.pregnant ?? options.earlier?.person.pregnant) === true;
-  const whoseComplaint = {
-    isOfSelf: patient === self,
-    isChild: isChild || (likely.ageYears !== null && likely.ageYears < OLDEST_CHILD),
-    before: options.earlier?.present,
-  };
+  const weighed = weighMentions(
+    text,
+    resolveMentions(knowledge, dropAllergens(matches, allergens), around),
+    {
+      subjects,
+      harms,
+      ageYears: likely.ageYears,
+      isOfSelf: patient === self,
+      isChild,
+      isPregnant: isPregnant || hasWeeks,
+      before: options.earlier?.present,
+    },
+  );
   const said = [
-    ...asOver(text, dropOverruled(happened, whoseComplaint), { isChild, ...likely }),
+    ...weighed,
     ...readOverdose(knowledge, names, around, likely),
     ...readLethalQuestions(knowledge, names, around),
     ...readNewMedicine(names, around),
     ...readWrongMedicine(knowledge, names, around, likely.ageYears),
     ...harms,
     ...readHarmToOthers(text),
-    ...readUnfolded(text, { ageYears: likely.ageYears, isPregnant }),
   ];
   const hasNames = names.length > 0;
   const whose = { knowledge, tokens, subjects, patient, mentions: said, person: told, hasNames };
@@ -178,7 +178,7 @@ export function readMessage(
     measured,
     person: { ageYears, sex },
   });
-  const durationDays = readDuration(tokens, times, flags, isPast);
+  const durationDays = daysSinceAge(text, ageYears) ?? readDuration(tokens, times, flags, isPast);
   const earlier = whom.meant === 'same' ? options.earlier : undefined;
   const mentions = [
     ...whole,

@@ -39,6 +39,7 @@ export function triage(
     earlyWarning: earlyWarningScore(reading),
     alarm: alarmScore(knowledge, reading, explainedBy(knowledge, reading, ranked)),
     alarmKinds: kindsOfAlarm(knowledge, reading),
+    isOnlyOfDose: isOnlyOfDose(knowledge, reading),
   };
   const flags = rulesThatMayFire(knowledge, reading.present, reading.uncertain).filter((flag) =>
     fires(knowledge, flag, reading, scores),
@@ -71,6 +72,22 @@ interface Scores {
   readonly earlyWarning: number;
   readonly alarm: number;
   readonly alarmKinds: number;
+  readonly isOnlyOfDose: boolean;
+}
+
+/** What alarms in a question about a medicine besides the danger: how it was taken, when, and in which state. */
+const ofDose = new Set(['poison', 'pregnancy-danger']);
+
+/** "took two of my pill together, am I covered": nothing is felt, and too much of a medicine has rules of its own. */
+function isOnlyOfDose(knowledge: Knowledge, { intent, mentions, alarms }: Reading): boolean {
+  return (
+    intent === 'medicine' &&
+    !mentions.some(({ finding, status }) => status !== 'absent' && isIllness(knowledge, finding)) &&
+    knowledge.alarms.every(
+      ({ id, weight, isCircumstance }) =>
+        !alarms.has(id) || weight <= 0 || isCircumstance || ofDose.has(id),
+    )
+  );
 }
 
 /**
@@ -141,7 +158,7 @@ function fires(knowledge: Knowledge, flag: RedFlag, reading: Reading, scores: Sc
     (flag.with.length === 0 || flag.with.some(has)) &&
     !flag.none.some((id) => reading.present.has(id)) &&
     (flag.earlyWarning === undefined || scores.earlyWarning >= flag.earlyWarning) &&
-    (flag.alarmScore === undefined || scores.alarm >= flag.alarmScore) &&
+    (flag.alarmScore === undefined || (scores.alarm >= flag.alarmScore && !scores.isOnlyOfDose)) &&
     (flag.alarmKinds === undefined || scores.alarmKinds >= flag.alarmKinds) &&
     fitsPerson(flag, reading) &&
     fitsTime(flag, reading.durationDays) &&

@@ -68,7 +68,11 @@ const hitByTraffic = /\bhit(?: by)?$/i;
 const traffic = /^(?: by)? (?:a |the )?(?:bus|truck|lorry|train|tram|car|freight train)\b/i;
 const burning = /^burning\b(?!.*\b(?:oil|fat|water|house|car)\b)/i;
 
-const takenAll = /^(?:took|taken|taking|take|had)(?: up)? all\b/i;
+const takenAll = /\b(?:took|taken|taking|take|had)(?: up| them| it)? all\b/i;
+/** "has been taking all her tablets": so they are meant to be taken. */
+const keepsTaking = /\bbeen taking\b/i;
+const beyondDose = /\b(?:at once|in one go|together|too many|double|extra|tonight|overdose)\b/i;
+const shortly = 60;
 const cutMyself = /\bcut(?:ting)? (?:myself|himself|herself)$/i;
 /** Who cuts himself at some work does not do it on purpose. */
 const atWork =
@@ -96,7 +100,10 @@ export function asHappened(text: string, mentions: readonly Mention[]): Mention[
       hitByTraffic.test(words) &&
       traffic.test(text.slice(mention.end));
     if (isWorn) return [];
-    const isDue = takenAll.test(words) && isAsDirected(text.slice(mention.end));
+    const isDue =
+      takenAll.test(words) &&
+      (isAsDirected(following) ||
+        (keepsTaking.test(words) && !beyondDose.test(following.slice(0, shortly))));
     if (finding === 'overdose-taken' && isDue) return [];
     if (finding === 'self-harm' && cutMyself.test(words) && atWork.test(text.slice(mention.end)))
       return [{ ...mention, finding: 'cut-wound' }];

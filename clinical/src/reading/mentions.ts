@@ -42,7 +42,8 @@ export function resolveMentions(
     const isCertain = isOwnCrisis(knowledge, id, match.spans, around.tokens);
     const isGrave =
       isDangerIfSuspected(knowledge, id) || isEventIfSuspected(id, around.tokens, extentOf(match));
-    const status = statusOf(match.spans, around, { isLasting, isCertain, isGrave });
+    const isShared = ofTheHome.has(id);
+    const status = statusOf(match.spans, around, { isLasting, isCertain, isGrave, isShared });
     // "no X and Y" denies both, not their coming together.
     const isPair = status === 'absent' && isCrossing(match, around.layout);
     return status === null || isPair ? [] : [{ match, status }];
@@ -59,6 +60,9 @@ export function resolveMentions(
 /** Kinds that stay true when they are long past. */
 const lasting = new Set(['history', 'risk', 'context']);
 
+/** Whoever lives there breathes the same air. */
+const ofTheHome: ReadonlySet<string> = new Set(['carbon-monoxide-exposure']);
+
 /** Whoever was near somebody with an illness a year ago has not caught it. */
 const isContact = (finding: string) => finding.endsWith('-contact');
 
@@ -68,15 +72,17 @@ interface Meant {
   readonly isCertain?: boolean;
   /** An emergency already where it is only suspected. */
   readonly isGrave?: boolean;
+  /** Of whomever it is told, it is the patient's too. */
+  readonly isShared?: boolean;
 }
 
 /** How words are meant; null where they say nothing about the patient of today. */
 export function statusOf(
   spans: readonly Span[],
   around: Surroundings,
-  { isLasting = false, isCertain = false, isGrave = false }: Meant = {},
+  { isLasting = false, isCertain = false, isGrave = false, isShared = false }: Meant = {},
 ): Status | null {
-  if (!isOfPatient(spans, around)) return null;
+  if (!isShared && !isOfPatient(spans, around)) return null;
   const said = spans.reduce((all, { start }) => all | (around.flags[start] ?? 0), 0);
   const isSure = isCertain || (isGrave && (said & isSuspected) !== 0);
   const flags = said & ~(isSure ? isHedged : 0) & ~(isCertain ? isHypothetical : 0);

@@ -15,6 +15,7 @@ const english = cuesOf<NegationKind>([
     `denies | denied | denying | deny | negative for | absence of | free of | free from
     no evidence/sign/signs/symptoms/complaints/complaint/history/hx/report/reports of | no associated
     no h/o | rules out | ruled out | neither | never had/experienced/been/known | no known | none of
+    no one in my/the/our/his/her family | nobody in my/the/our/his/her family | no family history of
     no personal history of | no past history of | no other symptoms`,
   ],
   [

@@ -1,25 +1,6 @@
+import { overruledInStories } from './overruled-in-stories.ts';
+import type { Overruled, Whose } from './overruled-rule.ts';
 import type { FindingId, Mention } from '../types.ts';
-
-/** Whose complaint it is. */
-interface Whose {
-  readonly isOfSelf: boolean;
-  readonly isChild: boolean;
-  /** What was told before. */
-  readonly before: ReadonlySet<FindingId> | undefined;
-}
-
-interface Overruled {
-  readonly finding: FindingId;
-  /** All of these are told as well, now or before. */
-  readonly beside: readonly FindingId[];
-  /** Only in such words. */
-  readonly words?: RegExp;
-  /** Only where none of these is told. */
-  readonly unless?: RegExp;
-  /** What it is instead, if it is anything. */
-  readonly is?: FindingId;
-  isMeant?(whose: Whose): boolean;
-}
 
 const isGrownUp = ({ isChild }: Whose) => !isChild;
 
@@ -145,7 +126,14 @@ const overruled: readonly Overruled[] = [
     beside: ['tailbone-pit'],
   })),
   // A child in a night terror knows nobody, and sleeps.
-  { finding: 'confusion', beside: ['night-terrors'], words: /\brecogni[sz]/i },
+  { finding: 'confusion', beside: ['night-terrors'], words: /\brecogni[sz]|\bknows? me\b/i },
+  // Whether these are fits is asked of what is none, unless they look like some.
+  {
+    finding: 'seizure',
+    beside: ['night-terrors'],
+    words: /^(?:having )?(?:a )?(?:fits?|seizures?)$/i,
+    unless: /stiff|jerk|tongue|wet-|post-ictal|focal|prolonged|fever/,
+  },
   // Fingers that change their colour are pale for a while.
   { finding: 'pallor', beside: ['colour-change-fingers'], words: /\bwhite\b/i },
   // What tightens keeps a tampon out, and is no labour.
@@ -186,12 +174,12 @@ const overruled: readonly Overruled[] = [
   // A rash that spreads does not shoot down the leg.
   { finding: 'back-pain-down-leg', beside: ['rash'], words: /\bspread/i },
   // A back that is locked keeps from standing straight as well as a belly.
-  {
+  ...['back-pain', 'low-back-pain'].map((beside): Overruled => ({
     finding: 'severe-abdominal-pain',
-    beside: ['back-pain'],
+    beside: [beside],
     words: /\bstraight/i,
-    unless: /abdom|epigastr|pelvic/,
-  },
+    unless: /(?<!severe-)abdom|epigastr|pelvic/,
+  })),
   // "white spots on the back" of a sore throat.
   ...['pale-or-brown-trunk-patches', 'trunk-rash'].map((finding): Overruled => ({
     finding,
@@ -201,14 +189,17 @@ const overruled: readonly Overruled[] = [
   })),
 ];
 
+const rules = [...overruled, ...overruledInStories];
+
 /** Puts right what is overruled by something else that is told. */
 export function dropOverruled(mentions: readonly Mention[], whose: Whose): Mention[] {
   const told = new Set(
     mentions.flatMap(({ finding, status }) => (status === 'present' ? finding : [])),
   );
+  if (whose.isPregnant) told.add('pregnant');
   const isTold = (id: FindingId) => told.has(id) || (whose.before?.has(id) ?? false);
   return mentions.flatMap((mention): Mention[] => {
-    const rule = overruled.find(
+    const rule = rules.find(
       ({ finding, beside, words, unless, isMeant }) =>
         finding === mention.finding &&
         beside.every(isTold) &&

@@ -3,6 +3,7 @@ import { isHypothetical, isPast } from './circumstances.ts';
 import type { AgeFound } from './age-found.ts';
 import { youngestMother } from './person.ts';
 import { implicit, self, type Subjects } from './subject.ts';
+import type { Tokens } from './token-list.ts';
 
 /** Whose complaint it is: the one of whom most is told that is not over. */
 export function decidePatient(
@@ -67,6 +68,17 @@ export function isForMother(
     (isTold(/-contact$|^contact-with-/, isOfAnother) && isTold(/^pregnant/, isOwn))
   );
 }
+
+/** "I'm thirty weeks, bright red blood, baby is moving": the baby is not born, and she who carries it writes. */
+export function isUnborn({ words }: Tokens, { persons, of }: Subjects, patient: number): boolean {
+  const person = persons[patient - 2];
+  if (!person || person.hasAge || !of.includes(self)) return false;
+  return unborn.test(words[person.at] ?? '') && !words.some((word) => born.test(word));
+}
+
+const unborn = /^(?:bab(?:y|ies)|bub|bubba|lo)$/;
+const born =
+  /^(?:born|newborns?|delivered|birth|old|prem|premature|nappy|nappies|diapers?|feeds?|feeding|fed|bottles?)$/;
 
 /**
  * The mother is the patient, and what no child feels is hers, also where the child was named just before:

@@ -20,7 +20,7 @@ const ofIt: ReadonlySet<FindingId> = new Set([
 /** That it goes when one rests, said of "it". */
 // oxfmt-ignore
 const relieved = [
-  /\b(?:goes?(?: away)?|gone|settles?|stops?|eases?|passes|better|disappears?|subsides?|resolves?|fades?|relieved)\b[^.?!;]{0,20}\b(?:at rest|(?:with|by|after|when|once|as soon as|if|while)\b[^.?!;,]{0,12}\b(?:rest|resting|rests|stop|stops|stopping|stand still|sit down|sits down))\b/i,
+  /\b(?:goes?(?: away)?|gone|settles?|stops?|eases?|passes|better|disappears?|subsides?|resolves?|fades?|relieved)\b[^.?!;]{0,40}\b(?:at rest|(?:with|by|after|when|once|as soon as|if|while)\b[^.?!;,]{0,12}\b(?:rest|resting|rests|stop|stops|stopping|stand still|sit down|sits down))\b/i,
   /\bse (?:me )?(?:pasa|quita|alivia|va)\b[^.?!;]{0,20}\b(?:descans|repos|paro|parar|detengo)|\b(?:cede|desaparece|mejora)\b[^.?!;]{0,20}\b(?:descans|repos|paro|parar|detengo)/i,
   /\b(?:passe|disparaît|disparait|cesse|cède|part|s'en va|s'arrête)\b[^.?!;]{0,20}(?:repos|m'arrête|m'arrete)/i,
   /\bruhe\b[^.?!;]{0,20}\b(?:weg|besser|vorbei)|\b(?:weg|besser|vorbei|verschwindet|hört auf)\b[^.?!;]{0,25}(?:\bruhe|ausruh|stehen ?bleibe|\bpause)/i,
@@ -85,4 +85,5 @@ export function readSteadyAngina(
 }
 
 /** What is known of the person for long says nothing of a change. */
-const ofPerson = /-(?:history|use)$|^(?:smoker|ex-smoker|obesity|family-.*)$/;
+const ofPerson =
+  /-(?:history|use)$|^(?:smoker|ex-smoker|obesity|high-ldl|high-total-cholesterol|family-.*)$/;

@@ -9,6 +9,8 @@ interface Spoken {
 interface Unfolded {
   readonly finding: FindingId;
   readonly says: RegExp;
+  /** Words that make it something else, anywhere in the text. */
+  readonly unless?: RegExp;
   isMeant(spoken: Spoken): boolean;
 }
 
@@ -104,6 +106,102 @@ const unfolded: readonly Unfolded[] = [
     says: /(?<!\b(?:dog|cat|puppy|kitten)\b[^.?!]{0,30})\b(?:[2-9]|1\d|two|three|four|five|six|several|multiple) (?:\w+ )?(?:fits|seizures|convulsions)\b(?! (?:a|per|each|every) )[^.?!]{0,25}\b(?:today|tonight|(?:in|within) (?:(?:one|a|the (?:last|past)) (?:day|hour|24 ?h(?:ou)?rs?)|24 ?h(?:ou)?rs?)|since (?:this )?morning|in a row|this morning)\b/i,
     isMeant: () => true,
   },
+  {
+    finding: 'vaginal-bleeding-in-pregnancy',
+    says: /\b(?:pool|puddle|gush|flood) of (?:(?:bright|dark|red|fresh) ){0,3}blood\b|\bblood (?:is )?(?:running|pouring|trickling|gushing) down (?:my|her) legs?\b/i,
+    isMeant: ({ isPregnant }) => isPregnant,
+  },
+  // Of whom so many weeks are told, blood that comes from nowhere else is of the womb.
+  {
+    finding: 'vaginal-bleeding-in-pregnancy',
+    says: /(?<!\b(?:no|not|any|without|never|stopped|nose|gums?|isn['’]?t|wasn['’]?t|hasn['’]?t)\s(?:been\s)?)\bbleed(?:ing|s)?\b(?!\s(?:has |have )?(?:stopped|gums?|nose))/i,
+    unless:
+      /\b(?:nose|nosebleeds?|gums?|teeth|tooth|cut|cuts|wound|piles|ha?emorrhoids?|bum|bottom|poo|poop|stools?|wipe my (?:bum|bottom)|mole|nipples?|finger|knee|ear|scratch\w*|implantation|what if|worried about|years? ago|last pregnancy|first pregnancy)\b/i,
+    isMeant: ({ isPregnant }) => isPregnant,
+  },
+  {
+    finding: 'vaginal-bleeding-in-pregnancy',
+    says: /\b(?:blood|brown|red|pink)(?: \w+){0,4} wip(?:e|ed|ing)\b|\bwip(?:e|ed|ing)\b[^.?!]{0,50}\b(?:red|brown|pink|blood)\b|\b(?:filling|filled|soaking|soaked)(?: \w+){0,2} pads?\b|\bpassed (?:a |some )?clots?\b/i,
+    unless:
+      /\b(?:bum|bottom|poo|poop|stools?|piles|ha?emorrhoids?|constipated|no blood|gave birth|post ?partum)\b/i,
+    isMeant: ({ isPregnant }) => isPregnant,
+  },
+  {
+    finding: 'weight-loss',
+    says: /\b(?:down|gone|went|dropped) from (?:about |nearly )?\d{1,3}(?:\.\d)? ?(?:st|stone|kg|kilos?|lbs?|pounds?)?(?: \d{1,2})? (?:down )?to (?:about |nearly )?\d{1,3}(?:\.\d)? ?(?:st|stone|kg|kilos?|lbs?|pounds?)\b|\bdown from \d{1,2} stone\b/i,
+    isMeant: () => true,
+  },
+  {
+    finding: 'pelvic-girdle-pain',
+    says: /\b(?:pubic bone|pubis|symphysis|(?:front|sides?|back) of (?:my|the|her) pelvis|pelvi[sc](?: bone| joints?)?)\b[^.?!]{0,70}\b(?:turn\w*|roll\w*|walk\w*|stairs|steps|one leg|get(?:ting)? (?:in|out|dressed|up)|stand\w*|clicks?|legs apart)\b/i,
+    isMeant: ({ isPregnant }) => isPregnant,
+  },
+  {
+    finding: 'round-ligament-pain',
+    says: /\b(?:stitch|twinges?|sharp|stab\w*|pulling|jabs?|jolts?)\b[^.?!]{0,40}\b(?:groin|low(?:er)? (?:belly|tummy|stomach)|side)\b[^.?!]{0,60}\b(?:stand\w*|get(?:ting)? up|sneez\w*|cough\w*|roll\w*|turn\w*|mov\w*|walk\w*)\b/i,
+    unless:
+      /(?<!\b(?:no|not|any|without)\s(?:any )?)\b(?:bleeding|spotting|fever|faint\w*|sick|vomit\w*|constant|worse and worse|won['’]?t go)\b/i,
+    isMeant: ({ isPregnant }) => isPregnant,
+  },
+  // Tablets that somebody downs at once; a neck and painkillers stand together by chance.
+  {
+    finding: 'overdose-taken',
+    says: /\bneck(?:ed|ing) [^.?!,]{0,30}\b(?:pills?|tablets?|capsules?|painkillers?|paracetamols?|ibuprofens?|co-?codamols?|meds|packs?|packets?|bottles?|box)\b/i,
+    isMeant: () => true,
+  },
+  // Who snores and stops breathing does so asleep; who has stopped is another matter.
+  {
+    finding: 'sleep-apnoea-witnessed',
+    says: /\bsnor(?:e|es|ing)\b[^.?!]{0,40}\b(?:stop|stops|stopping) breathing\b/i,
+    isMeant: ({ ageYears }) => ageYears === null || ageYears >= 12,
+  },
+  // "at least so many hours" is the only way to say a time in a phrase; of sleep it is the most that counts.
+  {
+    finding: 'reduced-need-for-sleep',
+    says: /\b(?:sleeps?|sleeping|slept) (?:only |just |about |for |maybe |like |around ){0,2}(?:[1-4]|one|two|three|four)(?:(?: to | or |[-–])(?:[2-4]|two|three|four))? ?(?:hrs?|hours?)\b(?![^.?!]{0,60}(?<!(?:\bnot|\bwithout|\bno|\bnever|n['’]?t)\s(?:\p{L}+\s)?)\b(?:tired|exhausted|knackered|shattered|sleepy|baby|newborn|pain|itch|cough))/iu,
+    isMeant: ({ ageYears }) => ageYears === null || ageYears >= 12,
+  },
+  {
+    finding: 'reduced-need-for-sleep',
+    says: /\b(?:hardly|barely|scarcely|not|hasn['’]?t|haven['’]?t|doesn['’]?t|don['’]?t) (?:really )?(?:sleep|sleeps|slept|sleeping)\b[^.?!]{0,40}\b(?:isn['’]?t|not|never|doesn['’]?t (?:feel|seem|get)|don['’]?t (?:feel|get)) (?:even |at all )?tired\b/i,
+    isMeant: () => true,
+  },
+  // The steroid is named long before it runs out. A cream does no such harm.
+  {
+    finding: 'stopped-steroids',
+    says: /\b(?:prednisolone|prednisone|hydrocortisone|dexamethasone|fludrocortisone|steroid tablets)\b(?! (?:cream|ointment|lotion|drops|spray))[^.?!]{0,60}\b(?:(?:ran|run) out|stopped (?:taking )?(?:it|them)|c[oa]me off (?:it|them)|missed (?:it|them|a few|several|my))\b/i,
+    isMeant: () => true,
+  },
+  // "I had my son six days ago", not "I had my first seizure".
+  {
+    finding: 'recent-birth',
+    says: /\b(?:i|she|wife|partner|sister|daughter|girlfriend|friend)(?:['’]ve| have| has)? (?:only |just )?had (?:my|our|her|the|a) (?:(?:first|second|third|little) )?(?:son|daughter|baby|babies|twins|boy|girl|little one)(?: at home| in hospital)?,? (?:(?:about|just|only|over|nearly) )?(?:\d{1,2}|an?|one|two|three|four|five|six|seven|eight|nine|ten|a few|few|a couple of) (?:days?|weeks?|wks?) ago\b/i,
+    isMeant: ({ ageYears }) => ageYears === null || ageYears >= 12,
+  },
+  {
+    finding: 'recent-birth',
+    says: /\b(?:after|since) (?:i had |having )(?:my|our|the) (?:(?:first|second|third) )?(?:son|daughter|baby|twins|little (?:boy|girl|one))\b/i,
+    unless:
+      /\b(?:years? (?:ago|after|since)|\d+ ?(?:yo|y\/o|years? old)|is (?:now )?(?:\d+|two|three|four|five|six|seven|eight|nine|ten)(?! (?:days?|weeks?|months?)))\b/i,
+    isMeant: ({ ageYears }) => ageYears === null || ageYears >= 12,
+  },
+  // Whose rib or breastbone is pressed and hurts there, said of "it".
+  {
+    finding: 'chest-wall-tenderness',
+    says: /\b(?:breastbone|sternum|ribs?|chest)\b(?![^?!]*\b(?:belly|stomach|tummy|abdomen)\b)[^?!]{0,140}\b(?:(?:when|if) (?:i|you) (?:press|push|prod|touch)|pressing (?:it|there|on it|on the spot|the spot)|to press|with (?:one|a|my) finger)\b[^.?!]{0,40}\b(?:worse|hurts?|sore|jump|same pain|tender|painful)/i,
+    isMeant: () => true,
+  },
+  // Blood in "it", where what is passed was told before.
+  {
+    finding: 'blood-in-stool',
+    says: /\b(?:poos?|poo(?:ing|ed)|poops?|stools?|diarrhoea|diarrhea|motions|bowels?)\b(?![^]{0,160}\b(?:sick|vomit\w*|phlegm|wee|urine|spit)\b)[^]{0,160}(?<!\b(?:no|any|without|not|never)\s)\bblood (?:is )?(?:mixed (?:in|with)|in (?:it|them))\b/i,
+    isMeant: () => true,
+  },
+  {
+    finding: 'hiv-exposure',
+    says: /\b(?:condom|unprotected|slept with|sex|hooked up)\b[^.?!]{0,80}\b(?:he|she|they)(?:['’]?s|['’]?re| is| was| are)? (?:hiv )?(?:positive|\+ve|poz)\b/i,
+    isMeant: () => true,
+  },
   // Folded, who hurt a knee is whose knee hurts.
   {
     finding: 'limb-injury',
@@ -113,9 +211,9 @@ const unfolded: readonly Unfolded[] = [
 ];
 
 export function readUnfolded(text: string, spoken: Spoken): Mention[] {
-  return unfolded.flatMap(({ finding, says, isMeant }): Mention[] => {
+  return unfolded.flatMap(({ finding, says, unless, isMeant }): Mention[] => {
     const found = isMeant(spoken) ? says.exec(text) : null;
-    if (!found) return [];
+    if (!found || unless?.test(text)) return [];
     const [words] = found;
     const start = found.index;
     return [{ finding, status: 'present', words, start, end: start + words.length }];
