@@ -87,6 +87,13 @@ describe('weeks of a pregnancy', () => {
     expect(present(text)).not.toContain('vaginal-bleeding-in-pregnancy');
   });
 
+  it('make water that leaks that of the baby, unless it has not gone', () => {
+    expect(levelOf('my waters are leaking 35 weeks')).toBe('emergency');
+    expect(present('39 weeks, contractions, waters not gone yet')).not.toContain(
+      'fluid-leak-in-pregnancy',
+    );
+  });
+
   it('leave nobody speechless by a stroke: contractions do', () => {
     expect(present("39+4, contractions every five min, i can't talk through them")).not.toContain(
       'word-finding-difficulty',

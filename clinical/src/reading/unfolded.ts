@@ -131,6 +131,14 @@ const unfolded: readonly Unfolded[] = [
     says: /\b(?:down|gone|went|dropped) from (?:about |nearly )?\d{1,3}(?:\.\d)? ?(?:st|stone|kg|kilos?|lbs?|pounds?)?(?: \d{1,2})? (?:down )?to (?:about |nearly )?\d{1,3}(?:\.\d)? ?(?:st|stone|kg|kilos?|lbs?|pounds?)\b|\bdown from \d{1,2} stone\b/i,
     isMeant: () => true,
   },
+  // Of whom weeks are told, the water that leaks is the baby's.
+  {
+    finding: 'fluid-leak-in-pregnancy',
+    says: /\bwaters?\b(?!(?:(?!\bbut\b)[^.?!,]){0,20}(?:n['’]?t|\bnot|\bnever)\b)[^.?!,]{0,20}\b(?:leaking|leaks|leaked|broke|broken|gone|went|gushed|trickling)\b|\bleaking (?:\w+ )?(?:waters?|fluid)\b/i,
+    unless:
+      /\b(?:no waters?|water bottle|hot water|roof|tap|pipe|boiler|ceiling|goes? when|when do (?:my|her) waters)\b/i,
+    isMeant: ({ isPregnant }) => isPregnant,
+  },
   {
     finding: 'pelvic-girdle-pain',
     says: /\b(?:pubic bone|pubis|symphysis|(?:front|sides?|back) of (?:my|the|her) pelvis|pelvi[sc](?: bone| joints?)?)\b[^.?!]{0,70}\b(?:turn\w*|roll\w*|walk\w*|stairs|steps|one leg|get(?:ting)? (?:in|out|dressed|up)|stand\w*|clicks?|legs apart)\b/i,
