@@ -119,6 +119,15 @@ describe('emergencies told at length', () => {
   });
 });
 
+describe('a seizure', () => {
+  it.each([
+    'my 4 year old gets night terrors. tonight he had a seizure for the first time',
+    'he has night terrors and just had a fit, shaking for 2 minutes, now sleepy',
+  ])('is one also of a child with night terrors: %s', (text) => {
+    expect(ask(text).triage.level).toBe('emergency');
+  });
+});
+
 describe('what only sounds alarming', () => {
   it.each([
     'pressure headache both sides, tight neck, painkillers help',

@@ -127,13 +127,6 @@ const overruled: readonly Overruled[] = [
   })),
   // A child in a night terror knows nobody, and sleeps.
   { finding: 'confusion', beside: ['night-terrors'], words: /\brecogni[sz]|\bknows? me\b/i },
-  // Whether these are fits is asked of what is none, unless they look like some.
-  {
-    finding: 'seizure',
-    beside: ['night-terrors'],
-    words: /^(?:having )?(?:a )?(?:fits?|seizures?)$/i,
-    unless: /stiff|jerk|tongue|wet-|post-ictal|focal|prolonged|fever/,
-  },
   // Fingers that change their colour are pale for a while.
   { finding: 'pallor', beside: ['colour-change-fingers'], words: /\bwhite\b/i },
   // What tightens keeps a tampon out, and is no labour.
