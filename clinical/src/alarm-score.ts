@@ -50,3 +50,43 @@ export function tellingAlarmCount({ alarms }: Knowledge, reading: Reading): numb
 }
 
 const NOTEWORTHY = 0.3;
+
+/** What alarms in a question about a medicine besides the danger: how it was taken, when, and in which state. */
+const ofDose = new Set(['poison', 'pregnancy-danger']);
+
+/** "took two of my pill together, am I covered": nothing is felt, and too much of a medicine has rules of its own. */
+export function isOnlyOfDose(knowledge: Knowledge, { intent, mentions, alarms }: Reading): boolean {
+  return (
+    intent === 'medicine' &&
+    !mentions.some(({ finding, status }) => status !== 'absent' && isIllness(knowledge, finding)) &&
+    knowledge.alarms.every(
+      ({ id, weight, isCircumstance }) =>
+        !alarms.has(id) || weight <= 0 || isCircumstance || ofDose.has(id),
+    )
+  );
+}
+
+/**
+ * When or to whom something happens alarms only beside several things, or in a story we may not
+ * understand: "I fainted yesterday", "my newborn's skin peels" are no more alarming than they are.
+ */
+export function kindsOfAlarm(knowledge: Knowledge, reading: Reading): number {
+  const told = reading.mentions.filter(
+    ({ finding, status }) => status === 'present' && isIllness(knowledge, finding),
+  );
+  const isFew = new Set(told.map(({ finding }) => finding)).size <= 1;
+  return isFew && reading.wordCount < STORY
+    ? tellingAlarmCount(knowledge, reading)
+    : alarmCount(knowledge, reading);
+}
+
+const STORY = 20;
+
+export function isIllness({ findingById }: Knowledge, finding: string): boolean {
+  const kind = findingById.get(finding)?.kind;
+  if (kind === 'history') return !finding.endsWith(LONG_KNOWN);
+  return kind !== undefined && kind !== 'context' && kind !== 'risk';
+}
+
+/** Illnesses that somebody is known to have, unlike an injury or a bite, which are histories too. */
+const LONG_KNOWN = '-history';

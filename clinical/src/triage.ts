@@ -1,4 +1,4 @@
-import { alarmCount, alarmScore, tellingAlarmCount } from './alarm-score.ts';
+import { alarmScore, isIllness, isOnlyOfDose, kindsOfAlarm } from './alarm-score.ts';
 import { earlyWarningScore } from './early-warning.ts';
 import type { Condition, Knowledge, RedFlag } from './knowledge.ts';
 import { rulesThatMayFire } from './rules-by-finding.ts';
@@ -74,37 +74,6 @@ interface Scores {
   readonly alarmKinds: number;
   readonly isOnlyOfDose: boolean;
 }
-
-/** What alarms in a question about a medicine besides the danger: how it was taken, when, and in which state. */
-const ofDose = new Set(['poison', 'pregnancy-danger']);
-
-/** "took two of my pill together, am I covered": nothing is felt, and too much of a medicine has rules of its own. */
-function isOnlyOfDose(knowledge: Knowledge, { intent, mentions, alarms }: Reading): boolean {
-  return (
-    intent === 'medicine' &&
-    !mentions.some(({ finding, status }) => status !== 'absent' && isIllness(knowledge, finding)) &&
-    knowledge.alarms.every(
-      ({ id, weight, isCircumstance }) =>
-        !alarms.has(id) || weight <= 0 || isCircumstance || ofDose.has(id),
-    )
-  );
-}
-
-/**
- * When or to whom something happens alarms only beside several things, or in a story we may not
- * understand: "I fainted yesterday", "my newborn's skin peels" are no more alarming than they are.
- */
-function kindsOfAlarm(knowledge: Knowledge, reading: Reading): number {
-  const told = reading.mentions.filter(
-    ({ finding, status }) => status === 'present' && isIllness(knowledge, finding),
-  );
-  const isFew = new Set(told.map(({ finding }) => finding)).size <= 1;
-  return isFew && reading.wordCount < STORY
-    ? tellingAlarmCount(knowledge, reading)
-    : alarmCount(knowledge, reading);
-}
-
-const STORY = 20;
 
 /** How likely the likeliest cause is, if it is no emergency, with all that explain as much. */
 function explainedBy(
@@ -277,15 +246,6 @@ const namedCause = ({ name }: Condition, probability: number): Text =>
 function isComplainedOf(knowledge: Knowledge, ranked: RankedCondition): boolean {
   return ranked.for.some(({ finding }) => isIllness(knowledge, finding));
 }
-
-function isIllness({ findingById }: Knowledge, finding: string): boolean {
-  const kind = findingById.get(finding)?.kind;
-  if (kind === 'history') return !finding.endsWith(LONG_KNOWN);
-  return kind !== undefined && kind !== 'context' && kind !== 'risk';
-}
-
-/** Illnesses that somebody is known to have, unlike an injury or a bite, which are histories too. */
-const LONG_KNOWN = '-history';
 
 /** What a condition asks for in this person, with what raises it. */
 export function urgencyOf(
