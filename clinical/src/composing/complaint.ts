@@ -17,7 +17,7 @@ import { isChild } from './child-dose.ts';
 import { composeCrisis } from './crisis.ts';
 import { judgeValues } from './lab-values.ts';
 import { type Candidate, chooseLead, helpsInEmergency, type Lead } from './lead.ts';
-import { argumentWords, likelihood, mismatches, urgencyAdvice } from './words.ts';
+import { argumentWords, candidateLine, mismatches, urgencyAdvice } from './words.ts';
 
 /** Of other languages the commonest complaints are read at most. */
 const READ_IN_PART = say(
@@ -98,14 +98,8 @@ function writeDiagnosis(
     writer.plain(first ? say('What else it could be:') : say('What it could be:'));
     for (const item of also) {
       const { name, sources } = item.condition;
-      const reasons = listing(argumentWords(knowledge, reading, item.for, 3));
-      const parts = { name, likelihood: likelihood(item.probability), reasons };
-      writer.claim(
-        reasons.items.length > 0
-          ? say('- **{name}**: {likelihood}; what speaks for it: {reasons}.', parts)
-          : say('- **{name}**: {likelihood}.', parts),
-        sources.diagnosis,
-      );
+      const reasons = argumentWords(knowledge, reading, item.for, 3);
+      writer.claim(candidateLine(name, item.probability, reasons), sources.diagnosis);
     }
   }
   const listed = new Set(also.map(({ id }) => id));

@@ -6,7 +6,7 @@ import type { Complaint } from './complaint.ts';
 import { signsOf } from './condition.ts';
 import { blocksOf, shortened, URGENT } from './in-short.ts';
 import { chooseLead } from './lead.ts';
-import { argumentWords, likelihood } from './words.ts';
+import { argumentWords, candidateLine } from './words.ts';
 
 /** Less likely than this, what was told does not point to it. */
 const POSSIBLE = 0.03;
@@ -38,14 +38,8 @@ export function composeSuspicion(
 
   const writer = new AnswerWriter(wording);
   if (isPossible) {
-    const reasons = listing(argumentWords(knowledge, reading, found.for, 3));
-    const parts = { name, likelihood: likelihood(found.probability), reasons };
-    writer.claim(
-      reasons.items.length > 0
-        ? say('- **{name}**: {likelihood}; what speaks for it: {reasons}.', parts)
-        : say('- **{name}**: {likelihood}.', parts),
-      sources.diagnosis,
-    );
+    const reasons = argumentWords(knowledge, reading, found.for, 3);
+    writer.claim(candidateLine(name, found.probability, reasons), sources.diagnosis);
   } else writer.title(say('From what you have told me so far, usually not.'));
   writer.claim(say('**{name}**: {about}', { name, about }), sources.diagnosis);
   const signs = signsOf(knowledge, condition, reading);

@@ -1,14 +1,22 @@
 import type { Finding, Knowledge } from '../knowledge.ts';
 import type { Argument, Reading, Urgency } from '../types.ts';
-import { form, say, type Text } from '../wording/text.ts';
+import { form, listing, say, type Text } from '../wording/text.ts';
 import type { Candidate } from './lead.ts';
 
-export function likelihood(probability: number): Text {
+function likelihood(probability: number): Text {
   if (probability >= 0.75) return say('very likely');
   if (probability >= 0.45) return say('likely');
   if (probability >= 0.2) return say('quite possible');
   if (probability >= 0.05) return say('possible');
   return say('less likely');
+}
+
+/** One of several causes in a list, with the arguments for it in words. */
+export function candidateLine(name: string, probability: number, reasons: Text[]): Text {
+  const parts = { name, likelihood: likelihood(probability), reasons: listing(reasons) };
+  return reasons.length > 0
+    ? say('- **{name}**: {likelihood}; what speaks for it: {reasons}.', parts)
+    : say('- **{name}**: {likelihood}.', parts);
 }
 
 /** A finding in the words of whoever reads the answer. */
