@@ -44,12 +44,14 @@ export function composeAnswer(
     const whole = composeComplaint(knowledge, complaint, text);
     const suspicion = suspected ? composeSuspicion(knowledge, complaint, whole, suspected) : null;
     if (suspicion) return suspicion;
-    const isUnknown = complaint.isShort && asking.test(text);
-    const answer = answerFirst(whole, aspect ?? (isUnknown ? 'unknown' : null), complaint);
+    const isAsked = complaint.isShort && asking.test(text);
+    // What it could be is told as far as it is known, also where what is suspected has no name here.
+    const otherwise = asksWhetherItIs.test(text) ? 'why' : 'unknown';
+    const answer = answerFirst(whole, aspect ?? (isAsked ? otherwise : null), complaint);
     const named = namedIn(knowledge, text);
-    const isAsked = asksSomething(reading, text) && named.size > 0;
+    const isOfNamed = asksSomething(reading, text) && named.size > 0;
     const about = warnings.filter(({ medicines }) => medicines.some((id) => named.has(id)));
-    return isAsked ? warnFirst(answer, about, complaint) : answer;
+    return isOfNamed ? warnFirst(answer, about, complaint) : answer;
   };
   const told = findToldArticle(knowledge, reading, text);
   // What to do about a dose too many is told before anybody is ill of it.
@@ -212,6 +214,9 @@ function composeTreated(
   const meant = ranked.find(({ id }) => ids.includes(id))?.id ?? ids[0];
   return meant === undefined ? null : composeCondition(knowledge, complaint, [meant], text);
 }
+
+const asksWhetherItIs =
+  /^\W*(?:or |and |but )?(?:(?:could|can|might|may) (?:it|this|that) be|is (?:it|this|that))\b/i;
 
 /** "could it be", "is this", in the languages that are read. */
 const ofWhatIsFelt =

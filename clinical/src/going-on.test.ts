@@ -139,6 +139,15 @@ describe('an illness that is feared beside a complaint', () => {
     expect(answer.markdown).toMatch(/what speaks for it/i);
   });
 
+  it('is answered with what it could be where it has no name here', () => {
+    const { markdown } = talk(
+      'my calf has been sore since a long flight',
+      'could it be a blood clot?',
+    ).answer;
+    expect(markdown).not.toContain('My references say nothing');
+    expect(markdown).toContain('can be a clot');
+  });
+
   it('is told in the language of the answer', () => {
     const book = new Map(bookParts.flatMap((name) => Object.entries(readTranslations('de', name))));
     const wording = inLanguage('de', book);

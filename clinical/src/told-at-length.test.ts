@@ -128,6 +128,25 @@ describe('a seizure', () => {
   });
 });
 
+describe('a cramp of the calf', () => {
+  it.each(['cramp in my calf and now i am short of breath', 'cramp in my calf and chest pain'])(
+    'is no mere cramp beside signs of a clot: %s',
+    (text) => {
+      expect(ask(text).triage.level).toBe('emergency');
+    },
+  );
+});
+
+describe('blood down the legs in pregnancy', () => {
+  it.each([
+    ["i'm 28 weeks pregnant, bright red blood down my legs", 'emergency'],
+    ['28 weeks, blood down my legs', 'urgent'],
+  ])('is pressing: %s', (text, level) => {
+    expect(present(text)).toContain('vaginal-bleeding-in-pregnancy');
+    expect(['emergency', level]).toContain(ask(text).triage.level);
+  });
+});
+
 describe('what only sounds alarming', () => {
   it.each([
     'pressure headache both sides, tight neck, painkillers help',

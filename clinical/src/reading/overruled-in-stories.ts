@@ -35,6 +35,20 @@ export const overruledInStories: readonly Overruled[] = [
     words: /\bhard\b/i,
     unless: /injur|crush|fracture|cast|blow|fall|bruis|operation|surgery|immobile|knee-pressure/,
   },
+  // A cramp of the calf beside the breath, the chest or a swollen leg may be a clot, and calms nobody.
+  ...[
+    'shortness-of-breath',
+    'chest-pain',
+    'pleuritic-pain',
+    'haemoptysis',
+    'one-leg-swelling',
+    'recent-surgery',
+  ].map((beside): Overruled => ({
+    finding: 'muscle-cramps',
+    beside: [beside],
+    words: /\b(?:calf|calves|leg)\b/i,
+    is: 'calf-pain',
+  })),
   // Bumps on the skin of a belly lie in no belly.
   { finding: 'abdominal-mass', beside: [], words: /\bbumps\b/i },
   // Light that kills her eyes makes nobody a danger to others.

@@ -108,8 +108,14 @@ const unfolded: readonly Unfolded[] = [
   },
   {
     finding: 'vaginal-bleeding-in-pregnancy',
-    says: /\b(?:pool|puddle|gush|flood) of (?:(?:bright|dark|red|fresh) ){0,3}blood\b|\bblood (?:is )?(?:running|pouring|trickling|gushing) down (?:my|her) legs?\b/i,
+    says: /\b(?:pool|puddle|gush|flood) of (?:(?:bright|dark|red|fresh) ){0,3}blood\b|\bblood (?:(?:is )?(?:running|pouring|trickling|gushing) )?down (?:my|her) legs?\b/i,
     isMeant: ({ isPregnant }) => isPregnant,
+  },
+  // Nobody says so of other weeks.
+  {
+    finding: 'vaginal-bleeding-in-pregnancy',
+    says: /(?<=\b(?:1[2-9]|2\d|3\d|4[0-2]) ?(?:weeks|wks)\b[^]{0,80})\bblood (?:(?:is )?(?:running|pouring|trickling|gushing) )?down (?:my|her) legs?\b/i,
+    isMeant: ({ isPregnant }) => !isPregnant,
   },
   // Of whom so many weeks are told, blood that comes from nowhere else is of the womb.
   {
